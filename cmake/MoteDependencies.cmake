@@ -1,0 +1,52 @@
+# Finds everything mote is built with. What is missing ends up in `mote_missing`, one line each, for the caller to report.
+
+set(mote_missing "")
+
+# mote_find(<package> NAME <readable name> DEBIAN <package> [SDK] [VCPKG <port>] [FIND <arguments of find_package>…])
+# SDK: the Vulkan SDK has it. VCPKG: the port's name.
+function(mote_find package)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "SDK" "NAME;DEBIAN;VCPKG" "FIND")
+    find_package(${package} ${arg_FIND} QUIET)
+    if(${package}_FOUND)
+        return()
+    endif()
+    set(other "vcpkg's ${arg_VCPKG}")
+    if(arg_SDK)
+        string(PREPEND other "the Vulkan SDK with VULKAN_SDK set, or ")
+    endif()
+    list(APPEND mote_missing
+         "mote needs ${arg_NAME}: run scripts/setup (Debian's ${arg_DEBIAN}), or get ${other}")
+    set(mote_missing "${mote_missing}" PARENT_SCOPE)
+endfunction()
+
+find_package(Threads REQUIRED)
+
+# The library itself.
+mote_find(VulkanHeaders NAME "Vulkan headers 1.3" DEBIAN libvulkan-dev SDK VCPKG vulkan-headers FIND 1.3 MODULE)
+mote_find(Volk NAME volk DEBIAN libvulkan-volk-dev SDK VCPKG volk FIND MODULE)
+mote_find(VulkanMemoryAllocator NAME "VMA" DEBIAN libvulkan-memory-allocator-dev SDK VCPKG vulkan-memory-allocator
+          FIND MODULE)
+mote_find(SPIRVReflect NAME SPIRV-Reflect DEBIAN "libspirv-reflect-dev and spirv-headers" SDK VCPKG spirv-reflect
+          FIND MODULE)
+mote_find(SPIRVTools NAME "SPIRV-Tools (spirv-val)" DEBIAN spirv-tools SDK VCPKG spirv-tools FIND MODULE)
+mote_find(fmt NAME fmt DEBIAN libfmt-dev VCPKG fmt FIND CONFIG)
+mote_find(glm NAME GLM DEBIAN libglm-dev VCPKG glm FIND CONFIG)
+
+# The compiler of the shaders; tests and programs also compile within themselves, for MOTE_SHADER_DIR.
+if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH)
+    mote_find(Glslang NAME "glslang (program and library)" DEBIAN "glslang-tools and glslang-dev" SDK VCPKG glslang
+              FIND MODULE COMPONENTS library)
+    mote_find(nlohmann_json NAME nlohmann-json DEBIAN nlohmann-json3-dev VCPKG nlohmann-json FIND CONFIG)
+    mote_find(CLI11 NAME CLI11 DEBIAN libcli11-dev VCPKG cli11 FIND CONFIG)
+else()
+    mote_find(Glslang NAME "glslang (program)" DEBIAN glslang-tools SDK VCPKG glslang FIND MODULE)
+endif()
+
+if(MOTE_BUILD_TESTS)
+    mote_find(GTest NAME GoogleTest DEBIAN "libgtest-dev and libgmock-dev" VCPKG gtest)
+    mote_find(Vulkan NAME "the Vulkan loader" DEBIAN libvulkan-dev SDK VCPKG vulkan-loader FIND MODULE)
+endif()
+
+if(MOTE_BUILD_BENCH)
+    mote_find(benchmark NAME "Google Benchmark" DEBIAN libbenchmark-dev VCPKG benchmark FIND CONFIG)
+endif()

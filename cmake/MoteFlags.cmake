@@ -1,0 +1,23 @@
+# How mote's own code is compiled. Every target of mote links mote_flags, privately; third-party headers are SYSTEM.
+
+add_library(mote_flags INTERFACE)
+target_compile_features(mote_flags INTERFACE cxx_std_20)
+if(MSVC)
+    target_compile_options(mote_flags INTERFACE /W4 /permissive- /utf-8 $<$<BOOL:${MOTE_WARNINGS_AS_ERRORS}>:/WX>)
+else()
+    target_compile_options(mote_flags INTERFACE
+        -Wall -Wextra -Wpedantic -Wshadow -Wconversion $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
+        $<$<BOOL:${MOTE_WARNINGS_AS_ERRORS}>:-Werror>)
+endif()
+
+if(MOTE_SANITIZERS)
+    set(flags -fsanitize=${MOTE_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_compile_options(${flags})
+    add_link_options(${flags})
+endif()
+
+# No other language standard or dialect than C++20 itself, and nothing visible that is not marked MOTE_API.
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_C_VISIBILITY_PRESET hidden)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)

@@ -1,0 +1,15 @@
+// MOTE_API marks what the library offers to its users; everything else stays hidden inside it.
+#pragma once
+
+// MOTE_STATIC comes from the build of a static mote and, through mote::mote, reaches its users.
+#if defined(MOTE_STATIC)
+#define MOTE_API
+#elif defined(_WIN32)
+#if defined(MOTE_BUILDING)
+#define MOTE_API __declspec(dllexport)
+#else
+#define MOTE_API __declspec(dllimport)
+#endif
+#else
+#define MOTE_API __attribute__((visibility("default")))
+#endif

@@ -1,0 +1,5 @@
+// mote: a unified particle physics engine on Vulkan compute. This header includes the whole public interface.
+#pragma once
+
+#include <mote/context.hpp>
+#include <mote/error.hpp>

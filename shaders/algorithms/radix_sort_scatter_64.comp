@@ -1,0 +1,7 @@
+// The scatter pass of the radix sort of 64-bit keys. See radix_sort_scatter.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#define KEY uvec2
+#include "algorithms/radix_sort_scatter.glsl"

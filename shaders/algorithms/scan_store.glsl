@@ -1,0 +1,42 @@
+// The second half of scan.glsl, for the passes that write the prefix sums.
+
+layout(std430, set = 0, binding = 2) writeonly buffer Sums { uvec4 sums[]; };
+
+void store(uint i, uint count, uvec4 v) {
+    const uint first = i * 4u;
+    if (first + 3u < count) {
+        sums[i] = v;
+        return;
+    }
+    // Beyond the count nothing is written.
+    if (first < count) sums[i].x = v.x;
+    if (first + 1u < count) sums[i].y = v.y;
+    if (first + 2u < count) sums[i].z = v.z;
+}
+
+// Scans one tile, starting at `base`; gives back the tile's own sum. All threads of the workgroup call it.
+uint scan_tile(uint tile, uint count, uint base) {
+    uvec4 row_sums[ROWS]; // inclusive within the vector
+    uint before[ROWS];    // the stretch's sum before the vector
+    uint stretch_sum = 0u;
+    [[unroll]] for (uint row = 0u; row < ROWS; ++row) {
+        uvec4 v = load(vector_index(tile, row), count);
+        v.y += v.x;
+        v.z += v.y;
+        v.w += v.z;
+        row_sums[row] = v;
+        const uint inclusive = subgroupInclusiveAdd(v.w);
+        before[row] = stretch_sum + inclusive - v.w;
+        stretch_sum += subgroupBroadcast(inclusive, lane_count() - 1u);
+    }
+    if (subgroupElect()) subgroup_sums[gl_SubgroupID] = stretch_sum;
+    barrier();
+    const uint stretch_base = base + sum_of_subgroups(gl_SubgroupID);
+    const uint tile_sum = sum_of_subgroups(gl_NumSubgroups);
+    [[unroll]] for (uint row = 0u; row < ROWS; ++row) {
+        const uvec4 v = row_sums[row];
+        const uvec4 within = INCLUSIVE ? v : uvec4(0u, v.xyz);
+        store(vector_index(tile, row), count, stretch_base + before[row] + within);
+    }
+    return tile_sum;
+}

@@ -1,0 +1,22 @@
+// Second pass of a prefix sum: the prefix sums of the tiles' sums, and the total. Also the only pass when all fits into one tile.
+//
+// One workgroup, tile after tile. Reads Values, writes Sums and Total.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#include "algorithms/scan.glsl"
+#include "algorithms/scan_store.glsl"
+
+layout(std430, set = 0, binding = 3) writeonly buffer Total { uint total; };
+
+void main() {
+    const uint count = work_count();
+    const uint tile_elements = WORKGROUP_SIZE * ROWS * 4u;
+    uint base = 0u;
+    for (uint tile = 0u; tile * tile_elements < count; ++tile) {
+        base += scan_tile(tile, count, base);
+        barrier(); // subgroup_sums is written again
+    }
+    if (gl_LocalInvocationIndex == 0u) total = base;
+}

@@ -1,0 +1,12 @@
+// Elements in a given order.
+#pragma once
+
+#include "graph/graph.hpp"
+
+namespace mote::algorithms {
+
+/// to[i] = from[indices[i]]. `from` and `to` hold the same type: uint, float, uvec2 or vec4. The indices are below the number of
+/// elements of `from`; they need not be a permutation.
+void gather(graph::Graph& graph, graph::Buffer from, graph::Buffer indices, const graph::Count& count, graph::Buffer to);
+
+} // namespace mote::algorithms

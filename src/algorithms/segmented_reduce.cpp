@@ -1,0 +1,61 @@
+#include "algorithms/segmented_reduce.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace mote::algorithms {
+
+namespace {
+
+constexpr std::uint32_t kBranches = 16;
+constexpr std::uint32_t kMaxLevels = 7; // 16^8 = 2^32
+
+struct LevelsPush {
+    std::uint32_t children_begin;
+    std::uint32_t level_begin;
+};
+struct QueryPush {
+    std::uint32_t levels = 0;
+    std::array<std::uint32_t, kMaxLevels> level_begins{};
+};
+
+} // namespace
+
+void segmented_reduce(graph::Graph& graph, graph::Buffer values, const graph::Count& value_count, graph::Buffer offsets,
+                      const graph::Count& segment_count, graph::Buffer sums) {
+    const gpu::ElementType type = graph.info(values).type;
+    const std::array types{gpu::kFloat, gpu::kVec4, gpu::kMat3};
+    if (std::ranges::find(types, type) == types.end()) {
+        throw Error(fmt::format("segmented_reduce: values must hold float, vec4 or mat3, but buffer \"{}\" holds {}",
+                                graph.info(values).name, type.name));
+    }
+    graph.require("segmented_reduce", "values", values, type, value_count.capacity);
+    graph.require("segmented_reduce", "offsets", offsets, gpu::kUint, std::uint64_t{segment_count.capacity} + 1);
+    graph.require("segmented_reduce", "sums", sums, type, segment_count.capacity);
+
+    // The levels of the tree lie one after the other in one buffer.
+    QueryPush query;
+    std::uint32_t tree_nodes = 0;
+    for (std::uint32_t nodes = value_count.capacity / kBranches; nodes > 0; nodes /= kBranches) {
+        query.level_begins[query.levels++] = tree_nodes;
+        tree_nodes += nodes;
+    }
+    const graph::Buffer tree = graph.transient("segmented_reduce tree", type, tree_nodes);
+    const std::uint32_t values_per_group = graph.settings().workgroup_size * kBranches;
+    graph.pass("algorithms/segmented_reduce_leaves_" + type.name, graph.tiles(value_count, values_per_group),
+               {{"Values", values}, {"Tree", tree}});
+    graph::Count children = value_count;
+    for (std::uint32_t level = 1; level < query.levels; ++level) {
+        children = graph.derive(children, kBranches); // rounded up; the shader makes full nodes only
+        graph.pass("algorithms/segmented_reduce_levels_" + type.name, graph.tiles(children, values_per_group), {{"Tree", tree}},
+                   LevelsPush{query.level_begins[level - 1], query.level_begins[level]});
+    }
+    graph.pass("algorithms/segmented_reduce_query_" + type.name, graph.threads(segment_count),
+               {{"Values", values}, {"Tree", tree}, {"Offsets", offsets}, {"Sums", sums}}, query);
+}
+
+} // namespace mote::algorithms

@@ -1,0 +1,192 @@
+#include "gpu/allocator.hpp"
+
+#include "gpu/device.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdarg>
+#include <cstdio>
+#include <vector>
+
+namespace {
+
+// VMA reports the allocations that nobody freed while it is destroyed, one call each, with no user pointer: the Allocator that
+// is being destroyed on this thread leaves its device here.
+thread_local const mote::gpu::Device* leak_listener = nullptr;
+
+[[gnu::format(printf, 1, 2)]] void report_leak(const char* format, ...) {
+    std::array<char, 512> text{};
+    va_list arguments;
+    va_start(arguments, format);
+    std::vsnprintf(text.data(), text.size(), format, arguments);
+    va_end(arguments);
+    if (leak_listener != nullptr) leak_listener->log(mote::LogLevel::error, text.data());
+}
+
+} // namespace
+
+#define VMA_STATIC_VULKAN_FUNCTIONS 0
+#define VMA_DYNAMIC_VULKAN_FUNCTIONS 1
+#define VMA_VULKAN_VERSION 1003000
+#define VMA_STATS_STRING_ENABLED 0
+#define VMA_CALL_PRE static
+#define VMA_LEAK_LOG_FORMAT(format, ...) report_leak("device memory leak: " format __VA_OPT__(, ) __VA_ARGS__)
+#define VMA_ASSERT_LEAK(expr) static_cast<void>(expr) // a leak is an error in the log, not an abort in the user's program
+#define VMA_IMPLEMENTATION
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-function"
+#endif
+#include <vk_mem_alloc.h>
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+namespace mote::gpu {
+
+namespace {
+
+constexpr VkBufferUsageFlags kUsage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT |
+                                      VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+
+VkBufferCreateInfo buffer_info(std::uint64_t bytes) {
+    return {VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, nullptr, 0, bytes, kUsage, VK_SHARING_MODE_EXCLUSIVE, 0, nullptr};
+}
+
+// Without making the buffer (maintenance4).
+VkMemoryRequirements requirements_of(const Device& device, std::uint64_t bytes) {
+    const VkBufferCreateInfo buffer = buffer_info(bytes);
+    const VkDeviceBufferMemoryRequirements query{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr, &buffer};
+    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2, nullptr, {}};
+    device.vk().vkGetDeviceBufferMemoryRequirements(device.handle(), &query, &requirements);
+    return requirements.memoryRequirements;
+}
+
+VmaAllocationCreateInfo allocation_info(Memory memory) {
+    VmaAllocationCreateInfo info{};
+    switch (memory) {
+    case Memory::device:
+        info.usage = VMA_MEMORY_USAGE_AUTO_PREFER_DEVICE;
+        break;
+    case Memory::upload:
+        info.usage = VMA_MEMORY_USAGE_AUTO;
+        info.flags = VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT | VMA_ALLOCATION_CREATE_MAPPED_BIT;
+        break;
+    case Memory::readback:
+        info.usage = VMA_MEMORY_USAGE_AUTO_PREFER_HOST;
+        info.flags = VMA_ALLOCATION_CREATE_HOST_ACCESS_RANDOM_BIT | VMA_ALLOCATION_CREATE_MAPPED_BIT;
+        break;
+    }
+    return info;
+}
+
+} // namespace
+
+Allocator::Allocator(Device& device, VkInstance instance, std::uint64_t budget) : device_(device), budget_(budget) {
+    VkPhysicalDeviceMemoryProperties memory{};
+    device.instance_vk().vkGetPhysicalDeviceMemoryProperties(device.physical_device(), &memory);
+    if (memory.memoryHeapCount == 0) return;
+
+    std::array<VkDeviceSize, VK_MAX_MEMORY_HEAPS> limits{};
+    limits.fill(budget == 0 ? VK_WHOLE_SIZE : budget);
+    VmaVulkanFunctions functions{};
+    functions.vkGetInstanceProcAddr = device.instance_vk().vkGetInstanceProcAddr;
+    functions.vkGetDeviceProcAddr = device.instance_vk().vkGetDeviceProcAddr;
+    VmaAllocatorCreateInfo create{};
+    create.physicalDevice = device.physical_device();
+    create.device = device.handle();
+    create.instance = instance;
+    create.vulkanApiVersion = VK_API_VERSION_1_3;
+    create.pVulkanFunctions = &functions;
+    create.pHeapSizeLimit = limits.data();
+    check(vmaCreateAllocator(&create, &vma_), "creating the memory allocator");
+}
+
+Allocator::~Allocator() {
+    if (vma_ == nullptr) return;
+    leak_listener = &device_;
+    vmaDestroyAllocator(vma_);
+    leak_listener = nullptr;
+}
+
+void Allocator::fail(VkResult result, const std::string& name, std::uint64_t bytes) const {
+    if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
+        const std::string of = budget_ == 0 ? std::string("the device") : fmt::format("the budget of {} bytes", budget_);
+        throw Error(fmt::format("out of device memory: buffer \"{}\" needs {} bytes, mote already uses {} bytes of {}", name,
+                                bytes, allocated_bytes(), of));
+    }
+    check(result, fmt::format("creating the buffer \"{}\" of {} bytes", name, bytes));
+    throw Error("unreachable");
+}
+
+BufferMemory Allocator::create_buffer(const std::string& name, std::uint64_t bytes, Memory memory) {
+    if (vma_ == nullptr) throw Error(fmt::format("device \"{}\" has no memory: it only compiles", device_.info().name));
+    const VkBufferCreateInfo buffer = buffer_info(bytes);
+    const VmaAllocationCreateInfo allocation = allocation_info(memory);
+    BufferMemory made;
+    VmaAllocationInfo info{};
+    const VkResult result = vmaCreateBuffer(vma_, &buffer, &allocation, &made.buffer, &made.allocation, &info);
+    if (result != VK_SUCCESS) fail(result, name, bytes);
+    vmaSetAllocationName(vma_, made.allocation, name.c_str());
+    made.mapped = static_cast<std::byte*>(info.pMappedData);
+    device_.name_object(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(made.buffer), name);
+    return made;
+}
+
+void Allocator::destroy_buffer(const BufferMemory& memory) { vmaDestroyBuffer(vma_, memory.buffer, memory.allocation); }
+
+void Allocator::flush(const BufferMemory& memory) {
+    check(vmaFlushAllocation(vma_, memory.allocation, 0, VK_WHOLE_SIZE), "flushing mapped memory");
+}
+
+void Allocator::invalidate(const BufferMemory& memory) {
+    check(vmaInvalidateAllocation(vma_, memory.allocation, 0, VK_WHOLE_SIZE), "reading mapped memory");
+}
+
+VmaAllocation_T* Allocator::allocate_shared(const std::string& name, std::uint64_t bytes) {
+    if (vma_ == nullptr) throw Error(fmt::format("device \"{}\" has no memory: it only compiles", device_.info().name));
+    const VkMemoryRequirements requirements = requirements_of(device_, bytes);
+    // VMA_MEMORY_USAGE_AUTO works only where VMA sees the buffer; here the preference is spelled out.
+    VmaAllocationCreateInfo allocation{};
+    allocation.preferredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+    VmaAllocation made = nullptr;
+    const VkResult result = vmaAllocateMemory(vma_, &requirements, &allocation, &made, nullptr);
+    if (result != VK_SUCCESS) fail(result, name, bytes);
+    vmaSetAllocationName(vma_, made, name.c_str());
+    return made;
+}
+
+void Allocator::free_shared(VmaAllocation_T* allocation) { vmaFreeMemory(vma_, allocation); }
+
+VkBuffer Allocator::create_buffer_in(VmaAllocation_T* allocation, const std::string& name, std::uint64_t offset,
+                                     std::uint64_t bytes) {
+    const VkBufferCreateInfo info = buffer_info(bytes);
+    VkBuffer buffer = VK_NULL_HANDLE;
+    check(vmaCreateAliasingBuffer2(vma_, allocation, offset, &info, &buffer), fmt::format("placing the buffer \"{}\"", name));
+    device_.name_object(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(buffer), name);
+    return buffer;
+}
+
+void Allocator::destroy_buffer_in(VkBuffer buffer) { device_.vk().vkDestroyBuffer(device_.handle(), buffer, nullptr); }
+
+std::uint64_t Allocator::buffer_alignment() const {
+    constexpr std::uint64_t kSample = 1 << 20;
+    return vma_ == nullptr ? 1 : requirements_of(device_, kSample).alignment;
+}
+
+std::uint64_t Allocator::allocated_bytes() const {
+    VmaTotalStatistics statistics{};
+    vmaCalculateStatistics(vma_, &statistics);
+    return statistics.total.statistics.allocationBytes;
+}
+
+std::uint32_t Allocator::allocation_count() const {
+    VmaTotalStatistics statistics{};
+    vmaCalculateStatistics(vma_, &statistics);
+    return statistics.total.statistics.allocationCount;
+}
+
+} // namespace mote::gpu

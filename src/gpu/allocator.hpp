@@ -1,0 +1,64 @@
+// Device memory, by VMA. Only buffer.cpp, arena.cpp and device.cpp know it.
+#pragma once
+
+#include "gpu/vulkan.hpp"
+
+#include <cstdint>
+#include <string>
+
+struct VmaAllocator_T;
+struct VmaAllocation_T;
+
+namespace mote::gpu {
+
+class Device;
+
+enum class Memory {
+    device,   ///< Where the GPU is fastest; the host does not see it.
+    upload,   ///< Host writes in order, GPU reads; mapped.
+    readback, ///< GPU writes, host reads; mapped.
+};
+
+/// What a buffer of `bytes` takes: at least 16, since Vulkan has no empty buffers, and a multiple of 16, so that shaders may read
+/// the last elements four at a time.
+constexpr std::uint64_t padded_bytes(std::uint64_t bytes) { return bytes == 0 ? 16 : (bytes + 15) / 16 * 16; }
+
+/// A VkBuffer with its memory. `allocation` is null for a buffer that lies in another's memory.
+struct BufferMemory {
+    VkBuffer buffer = VK_NULL_HANDLE;
+    VmaAllocation_T* allocation = nullptr;
+    std::byte* mapped = nullptr;
+};
+
+class Allocator {
+public:
+    /// `budget`: bytes that may be allocated from any one heap; 0 = the whole heap.
+    Allocator(Device& device, VkInstance instance, std::uint64_t budget);
+    ~Allocator(); ///< Logs an error naming each buffer that still lives.
+    Allocator(const Allocator&) = delete;
+    Allocator& operator=(const Allocator&) = delete;
+
+    BufferMemory create_buffer(const std::string& name, std::uint64_t bytes, Memory memory);
+    void destroy_buffer(const BufferMemory& memory);
+    void flush(const BufferMemory& memory);
+    void invalidate(const BufferMemory& memory);
+
+    /// Memory without a buffer, for buffers that share it.
+    VmaAllocation_T* allocate_shared(const std::string& name, std::uint64_t bytes);
+    void free_shared(VmaAllocation_T* allocation);
+    VkBuffer create_buffer_in(VmaAllocation_T* allocation, const std::string& name, std::uint64_t offset, std::uint64_t bytes);
+    void destroy_buffer_in(VkBuffer buffer);
+
+    std::uint64_t buffer_alignment() const; ///< What every offset of create_buffer_in must be a multiple of.
+    std::uint64_t allocated_bytes() const; ///< By buffers that live now.
+    std::uint32_t allocation_count() const;
+
+private:
+    [[noreturn]] void fail(VkResult result, const std::string& name, std::uint64_t bytes) const;
+
+    Device& device_;
+    VmaAllocator_T* vma_ = nullptr; ///< Null on a device without memory (a compile-only driver).
+    std::uint64_t budget_;
+};
+
+} // namespace mote::gpu

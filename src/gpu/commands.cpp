@@ -1,0 +1,77 @@
+#include "gpu/commands.hpp"
+
+namespace mote::gpu {
+
+void Commands::bind(const Program& program, VkDescriptorSet set, std::span<const std::byte> push) const {
+    vk_.vkCmdBindPipeline(commands_, VK_PIPELINE_BIND_POINT_COMPUTE, program.pipeline());
+    vk_.vkCmdBindDescriptorSets(commands_, VK_PIPELINE_BIND_POINT_COMPUTE, program.layout(), 0, 1, &set, 0, nullptr);
+    if (!push.empty()) {
+        vk_.vkCmdPushConstants(commands_, program.layout(), VK_SHADER_STAGE_COMPUTE_BIT, 0,
+                               static_cast<std::uint32_t>(push.size()), push.data());
+    }
+}
+
+void Commands::dispatch(std::uint32_t groups_x, std::uint32_t groups_y) const {
+    vk_.vkCmdDispatch(commands_, groups_x, groups_y, 1);
+}
+
+void Commands::dispatch_indirect(VkBuffer arguments, std::uint64_t offset) const {
+    vk_.vkCmdDispatchIndirect(commands_, arguments, offset);
+}
+
+void Commands::fill(VkBuffer buffer, std::uint64_t bytes, std::uint32_t value) const {
+    vk_.vkCmdFillBuffer(commands_, buffer, 0, bytes, value);
+}
+
+void Commands::copy(VkBuffer from, VkBuffer to, std::uint64_t bytes) const {
+    const VkBufferCopy region{0, 0, bytes};
+    vk_.vkCmdCopyBuffer(commands_, from, to, 1, &region);
+}
+
+void Commands::barrier(const MemoryBarrier& b) const {
+    const VkMemoryBarrier2 memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2, nullptr,        b.source_stages, b.source_access,
+                                  b.destination_stages,               b.destination_access};
+    const VkDependencyInfo info{VK_STRUCTURE_TYPE_DEPENDENCY_INFO, nullptr, 0, 1, &memory, 0, nullptr, 0, nullptr};
+    vk_.vkCmdPipelineBarrier2(commands_, &info);
+}
+
+void Commands::reset(const Timestamps& timestamps) const {
+    if (timestamps.count() > 0) vk_.vkCmdResetQueryPool(commands_, timestamps.handle(), 0, timestamps.count());
+}
+
+void Commands::timestamp(const Timestamps& timestamps, std::uint32_t index) const {
+    if (timestamps.count() == 0) return;
+    vk_.vkCmdWriteTimestamp2(commands_, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, timestamps.handle(), index);
+}
+
+void Commands::begin_label(const char* name) const {
+    if (instance_vk_.vkCmdBeginDebugUtilsLabelEXT == nullptr) return;
+    const VkDebugUtilsLabelEXT label{VK_STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT, nullptr, name, {}};
+    instance_vk_.vkCmdBeginDebugUtilsLabelEXT(commands_, &label);
+}
+
+void Commands::end_label() const {
+    if (instance_vk_.vkCmdEndDebugUtilsLabelEXT != nullptr) instance_vk_.vkCmdEndDebugUtilsLabelEXT(commands_);
+}
+
+RecordedCommands::RecordedCommands(const Device& device, const std::function<void(VkCommandBuffer)>& record)
+    : device_(device), handle_(device.allocate_commands()) {
+    try {
+        const VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO, nullptr, 0, nullptr};
+        check(device.vk().vkBeginCommandBuffer(handle_, &begin), "beginning a command buffer");
+        record(handle_);
+        check(device.vk().vkEndCommandBuffer(handle_), "ending a command buffer");
+    } catch (...) {
+        device.free_commands(handle_);
+        throw;
+    }
+}
+
+RecordedCommands::~RecordedCommands() { device_.free_commands(handle_); }
+
+void run_once(Device& device, const std::function<void(const Commands&)>& record) {
+    const RecordedCommands recorded(device, [&](VkCommandBuffer commands) { record(Commands(device, commands)); });
+    device.wait(device.submit(recorded.handle()));
+}
+
+} // namespace mote::gpu

@@ -1,0 +1,73 @@
+// What mote records into a command buffer, its own or the host's.
+#pragma once
+
+#include "gpu/device.hpp"
+#include "gpu/program.hpp"
+#include "gpu/timestamps.hpp"
+#include "gpu/vulkan.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <span>
+
+namespace mote::gpu {
+
+/// One global memory barrier.
+struct MemoryBarrier {
+    VkPipelineStageFlags2 source_stages;
+    VkAccessFlags2 source_access;
+    VkPipelineStageFlags2 destination_stages;
+    VkAccessFlags2 destination_access;
+};
+
+/// Before work that follows something unknown on the queue.
+inline constexpr MemoryBarrier kAfterAnything{VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, VK_ACCESS_2_MEMORY_WRITE_BIT,
+                                              VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
+                                              VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
+inline constexpr MemoryBarrier kTransferToHost{VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, VK_ACCESS_2_TRANSFER_WRITE_BIT,
+                                               VK_PIPELINE_STAGE_2_HOST_BIT, VK_ACCESS_2_HOST_READ_BIT};
+
+/// A view of a command buffer that is being recorded: owns nothing, allocates nothing, throws nothing.
+class Commands {
+public:
+    Commands(const Device& device, VkCommandBuffer commands)
+        : vk_(device.vk()), instance_vk_(device.instance_vk()), commands_(commands) {}
+
+    void bind(const Program& program, VkDescriptorSet set, std::span<const std::byte> push) const;
+    void dispatch(std::uint32_t groups_x, std::uint32_t groups_y) const;
+    /// `arguments` holds a VkDispatchIndirectCommand at `offset`.
+    void dispatch_indirect(VkBuffer arguments, std::uint64_t offset) const;
+    void fill(VkBuffer buffer, std::uint64_t bytes, std::uint32_t value) const;
+    void copy(VkBuffer from, VkBuffer to, std::uint64_t bytes) const;
+    void barrier(const MemoryBarrier& barrier) const;
+    void reset(const Timestamps& timestamps) const;
+    /// Point `index` is passed when everything recorded before has finished. Nothing where there are no timestamps.
+    void timestamp(const Timestamps& timestamps, std::uint32_t index) const;
+    void begin_label(const char* name) const;
+    void end_label() const;
+
+private:
+    const VolkDeviceTable& vk_;
+    const InstanceTable& instance_vk_;
+    VkCommandBuffer commands_;
+};
+
+/// A command buffer of mote's own, recorded when made; it may be submitted again and again, one submission at a time.
+class RecordedCommands {
+public:
+    RecordedCommands(const Device& device, const std::function<void(VkCommandBuffer)>& record);
+    ~RecordedCommands();
+    RecordedCommands(const RecordedCommands&) = delete;
+    RecordedCommands& operator=(const RecordedCommands&) = delete;
+
+    VkCommandBuffer handle() const { return handle_; }
+
+private:
+    const Device& device_;
+    VkCommandBuffer handle_;
+};
+
+/// Records, submits and waits: for set-up, never within a step.
+void run_once(Device& device, const std::function<void(const Commands&)>& record);
+
+} // namespace mote::gpu

@@ -1,0 +1,261 @@
+#include "gpu/device.hpp"
+
+#include "gpu/allocator.hpp"
+#include "gpu/requirements.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+#include <vector>
+
+namespace mote::gpu {
+
+namespace {
+
+constexpr std::uint32_t kSmallestWorkgroup = 32;
+constexpr std::uint32_t kLargestWorkgroup = 256;
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+Log or_stderr(const Log& log) {
+    if (log) return log;
+    return [](LogLevel level, std::string_view message) {
+        if (level != LogLevel::info) fmt::print(stderr, "mote: {}\n", message);
+    };
+}
+
+Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, std::uint32_t queue_family) {
+    VkPhysicalDeviceSubgroupSizeControlProperties control{};
+    control.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_PROPERTIES;
+    VkPhysicalDeviceSubgroupProperties subgroup{};
+    subgroup.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES;
+    subgroup.pNext = &control;
+    VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &subgroup, {}};
+    vk.vkGetPhysicalDeviceProperties2(physical_device, &properties);
+    const VkPhysicalDeviceLimits& limits = properties.properties.limits;
+
+    std::uint32_t count = 0;
+    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, nullptr);
+    std::vector<VkQueueFamilyProperties> families(count);
+    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, families.data());
+
+    Limits result;
+    result.subgroup_size = subgroup.subgroupSize;
+    // A driver may run a program at any size it lists (Intel: 8 to 32), and one that lists none runs it at the one it has.
+    result.min_subgroup_size = control.minSubgroupSize != 0 ? std::min(control.minSubgroupSize, subgroup.subgroupSize)
+                                                            : subgroup.subgroupSize;
+    result.max_workgroup_size = std::min(limits.maxComputeWorkGroupInvocations, limits.maxComputeWorkGroupSize[0]);
+    result.max_groups_x = limits.maxComputeWorkGroupCount[0];
+    result.max_groups_y = limits.maxComputeWorkGroupCount[1];
+    result.max_storage_buffer_bytes = limits.maxStorageBufferRange;
+    result.timestamp_ns = static_cast<double>(limits.timestampPeriod);
+    result.timestamp_bits = families[queue_family].timestampValidBits;
+    return result;
+}
+
+// A family for compute alone is preferred: its queue runs beside a renderer's.
+std::uint32_t choose_queue_family(const InstanceTable& vk, VkPhysicalDevice physical_device, const std::string& device_name) {
+    std::uint32_t count = 0;
+    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, nullptr);
+    std::vector<VkQueueFamilyProperties> families(count);
+    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, families.data());
+    std::uint32_t any = count;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if ((families[i].queueFlags & VK_QUEUE_COMPUTE_BIT) == 0) continue;
+        if ((families[i].queueFlags & VK_QUEUE_GRAPHICS_BIT) == 0) return i;
+        any = std::min(any, i);
+    }
+    if (any == count) throw Error(fmt::format("device \"{}\" has no queue for compute", device_name));
+    return any;
+}
+
+std::filesystem::path cache_dir(const std::string& asked) {
+    if (asked.empty()) return default_cache_dir();
+    return asked == "off" ? std::filesystem::path{} : std::filesystem::path(asked);
+}
+
+std::uint32_t choose_workgroup_size(std::uint32_t asked, const Limits& limits) {
+    std::string from = "ContextOptions::workgroup_size";
+    if (const std::string text = environment("MOTE_WORKGROUP_SIZE"); asked == 0 && !text.empty()) {
+        from = "MOTE_WORKGROUP_SIZE";
+        const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), asked);
+        if (status != std::errc{} || end != text.data() + text.size()) {
+            throw Error(fmt::format("MOTE_WORKGROUP_SIZE is \"{}\"; expected a power of two from {} to {}", text,
+                                    kSmallestWorkgroup, kLargestWorkgroup));
+        }
+    } else if (asked == 0) {
+        return std::min(kLargestWorkgroup, std::bit_floor(limits.max_workgroup_size));
+    }
+    const std::uint32_t largest = std::min(kLargestWorkgroup, limits.max_workgroup_size);
+    if (!std::has_single_bit(asked) || asked < kSmallestWorkgroup || asked > largest) {
+        throw Error(fmt::format("{} is {}; expected a power of two from {} to {}", from, asked, kSmallestWorkgroup, largest));
+    }
+    return asked;
+}
+
+} // namespace
+
+Device::Device(const ContextOptions& options) : log_(or_stderr(options.log)) {
+    own_instance_ = std::make_unique<Instance>(options.validation, log_);
+    instance_vk_ = own_instance_->vk();
+    instance_ = own_instance_->handle();
+    debug_utils_ = own_instance_->debug_utils();
+    const PhysicalDevice chosen =
+        own_instance_->choose(options.device.empty() ? environment("MOTE_DEVICE") : options.device);
+    physical_device_ = chosen.handle;
+    info_ = chosen.info;
+    queue_family_ = choose_queue_family(instance_vk_, physical_device_, info_.name);
+
+    const float priority = 1.0f;
+    const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, queue_family_, 1, &priority};
+    const VkDeviceCreateInfo create{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, device_requirements().features, 0, 1, &queue, 0,
+                                    nullptr, 0, nullptr, nullptr};
+    check(instance_vk_.vkCreateDevice(physical_device_, &create, nullptr, &handle_),
+          fmt::format("creating the device \"{}\"", info_.name));
+    destroy_device_ =
+        reinterpret_cast<PFN_vkDestroyDevice>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkDestroyDevice"));
+    const auto get_queue =
+        reinterpret_cast<PFN_vkGetDeviceQueue>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkGetDeviceQueue"));
+    get_queue(handle_, queue_family_, 0, &queue_);
+    set_up(options);
+}
+
+Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_stderr(options.log)) {
+    const auto require = [](bool given, const char* field) {
+        if (!given) throw Error(fmt::format("HostDevice::{} is not set", field));
+    };
+    require(host.instance != VK_NULL_HANDLE, "instance");
+    require(host.physical_device != VK_NULL_HANDLE, "physical_device");
+    require(host.device != VK_NULL_HANDLE, "device");
+    require(host.queue != VK_NULL_HANDLE, "queue");
+    require(host.get_instance_proc_addr != nullptr, "get_instance_proc_addr");
+    require(host.enabled_features != nullptr, "enabled_features");
+    if (host.instance_api_version < VK_API_VERSION_1_3) {
+        throw Error(fmt::format("HostDevice::instance_api_version is {}.{}; mote needs an instance of Vulkan 1.3",
+                                VK_API_VERSION_MAJOR(host.instance_api_version),
+                                VK_API_VERSION_MINOR(host.instance_api_version)));
+    }
+    if (!options.device.empty() || options.validation) {
+        throw Error("ContextOptions::device and ContextOptions::validation have no meaning for an adopted device; leave them unset");
+    }
+    if (const std::vector<std::string> missing = missing_in_chain(host.enabled_features); !missing.empty()) {
+        throw Error(fmt::format("the adopted device was created without the features that mote requires: {}",
+                                fmt::join(missing, ", ")));
+    }
+    instance_ = host.instance;
+    physical_device_ = host.physical_device;
+    handle_ = host.device;
+    queue_ = host.queue;
+    queue_family_ = host.queue_family;
+    debug_utils_ = host.debug_utils;
+    instance_vk_ = load_instance_table(host.get_instance_proc_addr, host.instance);
+    info_ = describe(instance_vk_, physical_device_, 0);
+    if (!info_.missing_features.empty()) {
+        throw Error(fmt::format("device \"{}\" lacks what mote requires: {}", info_.name,
+                                fmt::join(info_.missing_features, ", ")));
+    }
+    std::uint32_t families = 0;
+    instance_vk_.vkGetPhysicalDeviceQueueFamilyProperties(physical_device_, &families, nullptr);
+    if (queue_family_ >= families) {
+        throw Error(fmt::format("HostDevice::queue_family is {}; device \"{}\" has {} queue families", queue_family_, info_.name,
+                                families));
+    }
+    set_up(options);
+}
+
+void Device::set_up(const ContextOptions& options) {
+    try {
+        if (!debug_utils_) {
+            instance_vk_.vkSetDebugUtilsObjectNameEXT = nullptr;
+            instance_vk_.vkCmdBeginDebugUtilsLabelEXT = nullptr;
+            instance_vk_.vkCmdEndDebugUtilsLabelEXT = nullptr;
+        }
+        vk_ = load_device_table(instance_vk_, handle_);
+        limits_ = read_limits(instance_vk_, physical_device_, queue_family_);
+        workgroup_size_ = choose_workgroup_size(options.workgroup_size, limits_);
+        allocator_ = std::make_unique<Allocator>(*this, instance_, options.memory_budget);
+        limits_.buffer_alignment = allocator_->buffer_alignment();
+        pipeline_cache_.emplace(*this, cache_dir(options.pipeline_cache_dir));
+        const VkCommandPoolCreateInfo pool{VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO, nullptr,
+                                           VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT, queue_family_};
+        check(vk_.vkCreateCommandPool(handle_, &pool, nullptr, &command_pool_), "creating a command pool");
+        const VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO, nullptr, VK_SEMAPHORE_TYPE_TIMELINE, 0};
+        const VkSemaphoreCreateInfo semaphore{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type, 0};
+        check(vk_.vkCreateSemaphore(handle_, &semaphore, nullptr, &timeline_), "creating the timeline semaphore");
+        name_object(VK_OBJECT_TYPE_SEMAPHORE, reinterpret_cast<std::uint64_t>(timeline_), "mote timeline");
+    } catch (...) {
+        tear_down();
+        throw;
+    }
+}
+
+Device::~Device() {
+    if (last_submitted_ > 0) {
+        const VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO, nullptr, 0, 1, &timeline_, &last_submitted_};
+        vk_.vkWaitSemaphores(handle_, &info, std::numeric_limits<std::uint64_t>::max());
+    }
+    tear_down();
+}
+
+void Device::tear_down() {
+    programs_.clear();
+    pipeline_cache_.reset();
+    allocator_.reset();
+    if (timeline_ != VK_NULL_HANDLE) vk_.vkDestroySemaphore(handle_, timeline_, nullptr);
+    if (command_pool_ != VK_NULL_HANDLE) vk_.vkDestroyCommandPool(handle_, command_pool_, nullptr);
+    if (destroy_device_ != nullptr) destroy_device_(handle_, nullptr);
+}
+
+const Program& Device::program(const Specialisation& specialisation) {
+    std::unique_ptr<Program>& slot = programs_[specialisation];
+    if (slot == nullptr) slot = std::make_unique<Program>(*this, specialisation, pipeline_cache_->handle());
+    return *slot;
+}
+
+void Device::name_object(VkObjectType type, std::uint64_t object, const std::string& name) const {
+    if (instance_vk_.vkSetDebugUtilsObjectNameEXT == nullptr) return;
+    const VkDebugUtilsObjectNameInfoEXT info{VK_STRUCTURE_TYPE_DEBUG_UTILS_OBJECT_NAME_INFO_EXT, nullptr, type, object,
+                                             name.c_str()};
+    instance_vk_.vkSetDebugUtilsObjectNameEXT(handle_, &info);
+}
+
+VkCommandBuffer Device::allocate_commands() const {
+    const VkCommandBufferAllocateInfo info{VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO, nullptr, command_pool_,
+                                           VK_COMMAND_BUFFER_LEVEL_PRIMARY, 1};
+    VkCommandBuffer commands = VK_NULL_HANDLE;
+    check(vk_.vkAllocateCommandBuffers(handle_, &info, &commands), "allocating a command buffer");
+    return commands;
+}
+
+void Device::free_commands(VkCommandBuffer commands) const {
+    vk_.vkFreeCommandBuffers(handle_, command_pool_, 1, &commands);
+}
+
+TimelinePoint Device::submit(VkCommandBuffer commands) {
+    const TimelinePoint point = last_submitted_ + 1;
+    const VkCommandBufferSubmitInfo command{VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO, nullptr, commands, 0};
+    const VkSemaphoreSubmitInfo signal{VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO, nullptr, timeline_, point,
+                                       VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, 0};
+    const VkSubmitInfo2 submit{VK_STRUCTURE_TYPE_SUBMIT_INFO_2, nullptr, 0, 0, nullptr, 1, &command, 1, &signal};
+    check(vk_.vkQueueSubmit2(queue_, 1, &submit, VK_NULL_HANDLE), "submitting to the queue");
+    last_submitted_ = point;
+    return point;
+}
+
+void Device::wait(TimelinePoint point) const {
+    const VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO, nullptr, 0, 1, &timeline_, &point};
+    check(vk_.vkWaitSemaphores(handle_, &info, std::numeric_limits<std::uint64_t>::max()), "waiting for the device");
+}
+
+} // namespace mote::gpu

@@ -1,0 +1,97 @@
+// One Vulkan device with everything that belongs to it: function tables, limits, memory, programs, and one queue with a timeline.
+#pragma once
+
+#include "gpu/instance.hpp"
+#include "gpu/pipeline_cache.hpp"
+#include "gpu/program.hpp"
+#include "gpu/vulkan.hpp"
+
+#include <mote/context.hpp>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace mote::gpu {
+
+class Allocator;
+
+/// The limits that mote's code asks about.
+struct Limits {
+    std::uint32_t subgroup_size = 0;
+    std::uint32_t min_subgroup_size = 0; ///< What a driver that varies the size may choose at the least.
+    std::uint32_t max_workgroup_size = 0;
+    std::uint32_t max_groups_x = 0;
+    std::uint32_t max_groups_y = 0;
+    std::uint64_t max_storage_buffer_bytes = 0; ///< What one binding may span.
+    std::uint64_t buffer_alignment = 0; ///< Of a buffer in memory that it shares.
+    double timestamp_ns = 0;           ///< Nanoseconds of one timestamp tick.
+    std::uint32_t timestamp_bits = 0;  ///< 0: the queue has no timestamps.
+};
+
+/// A point on the device's timeline: reached when the submission that returned it, and all before it, have finished.
+using TimelinePoint = std::uint64_t;
+
+class Device {
+public:
+    /// A device of mote's own.
+    explicit Device(const ContextOptions& options);
+    /// The host's.
+    Device(const HostDevice& host, const ContextOptions& options);
+    ~Device();
+    Device(const Device&) = delete;
+    Device& operator=(const Device&) = delete;
+
+    const VolkDeviceTable& vk() const { return vk_; }
+    const InstanceTable& instance_vk() const { return instance_vk_; }
+    VkDevice handle() const { return handle_; }
+    VkPhysicalDevice physical_device() const { return physical_device_; }
+    std::uint32_t queue_family() const { return queue_family_; }
+    const DeviceInfo& info() const { return info_; }
+    const Limits& limits() const { return limits_; }
+    std::uint32_t workgroup_size() const { return workgroup_size_; }
+    Allocator& allocator() const { return *allocator_; }
+
+    void log(LogLevel level, std::string_view message) const { log_(level, message); }
+
+    /// The compiled program, made at the first call with these specialisation values and kept.
+    const Program& program(const Specialisation& specialisation);
+
+    /// Gives a Vulkan object the name that validation messages and captures show. Nothing without VK_EXT_debug_utils.
+    void name_object(VkObjectType type, std::uint64_t object, const std::string& name) const;
+
+    VkCommandBuffer allocate_commands() const;
+    void free_commands(VkCommandBuffer commands) const;
+
+    /// Puts a finished command buffer on the queue. Never allocates.
+    TimelinePoint submit(VkCommandBuffer commands);
+    void wait(TimelinePoint point) const;
+
+private:
+    void set_up(const ContextOptions& options);
+    void tear_down();
+
+    Log log_;
+    std::unique_ptr<Instance> own_instance_; ///< Empty for a host's device.
+    InstanceTable instance_vk_;
+    VolkDeviceTable vk_{};
+    PFN_vkDestroyDevice destroy_device_ = nullptr; ///< Null for a host's device.
+    VkInstance instance_ = VK_NULL_HANDLE;
+    VkPhysicalDevice physical_device_ = VK_NULL_HANDLE;
+    VkDevice handle_ = VK_NULL_HANDLE;
+    VkQueue queue_ = VK_NULL_HANDLE;
+    std::uint32_t queue_family_ = 0;
+    bool debug_utils_ = false;
+    DeviceInfo info_;
+    Limits limits_;
+    std::uint32_t workgroup_size_ = 0;
+    std::unique_ptr<Allocator> allocator_;
+    std::optional<PipelineCache> pipeline_cache_;
+    std::map<Specialisation, std::unique_ptr<Program>> programs_;
+    VkCommandPool command_pool_ = VK_NULL_HANDLE;
+    VkSemaphore timeline_ = VK_NULL_HANDLE;
+    TimelinePoint last_submitted_ = 0;
+};
+
+} // namespace mote::gpu

@@ -1,0 +1,136 @@
+#include "gpu/program_interface.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+#include <spirv_reflect.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+namespace mote::gpu {
+
+namespace {
+
+constexpr std::uint32_t kMaxPushBytes = 128;
+
+using Module = std::unique_ptr<SpvReflectShaderModule, decltype(&spvReflectDestroyShaderModule)>;
+
+Module open(std::string_view name, std::span<const std::uint32_t> spirv, SpvReflectShaderModule& storage) {
+    if (spvReflectCreateShaderModule(spirv.size_bytes(), spirv.data(), &storage) != SPV_REFLECT_RESULT_SUCCESS) {
+        throw Error(fmt::format("program \"{}\" is not valid SPIR-V", name));
+    }
+    return {&storage, spvReflectDestroyShaderModule};
+}
+
+// The GLSL name of a numeric type or struct.
+std::string type_name(const SpvReflectTypeDescription& type) {
+    if ((type.type_flags & SPV_REFLECT_TYPE_FLAG_STRUCT) != 0) {
+        const SpvReflectTypeDescription* description = type.struct_type_description != nullptr ? type.struct_type_description : &type;
+        return description->type_name != nullptr ? description->type_name : "struct";
+    }
+    const SpvReflectNumericTraits& numeric = type.traits.numeric;
+    const bool is_float = (type.type_flags & SPV_REFLECT_TYPE_FLAG_FLOAT) != 0;
+    const bool is_signed = numeric.scalar.signedness != 0;
+    if ((type.type_flags & SPV_REFLECT_TYPE_FLAG_MATRIX) != 0) {
+        const auto [columns, rows] = std::pair(numeric.matrix.column_count, numeric.matrix.row_count);
+        return columns == rows ? fmt::format("mat{}", columns) : fmt::format("mat{}x{}", columns, rows);
+    }
+    if ((type.type_flags & SPV_REFLECT_TYPE_FLAG_VECTOR) != 0) {
+        return fmt::format("{}vec{}", is_float ? "" : is_signed ? "i" : "u", numeric.vector.component_count);
+    }
+    return is_float ? "float" : is_signed ? "int" : "uint";
+}
+
+std::uint32_t numeric_bytes(const SpvReflectNumericTraits& numeric) {
+    if (numeric.matrix.column_count > 0) return numeric.matrix.column_count * numeric.matrix.stride;
+    return numeric.scalar.width / 8 * std::max(1u, numeric.vector.component_count);
+}
+
+BlockInterface describe(const SpvReflectDescriptorBinding& binding) {
+    BlockInterface block;
+    // An instance name is the programmer's shorthand; the block's own name is what passes bind by.
+    block.name = binding.type_description->type_name;
+    block.binding = binding.binding;
+    const auto members = std::span(binding.block.members, binding.block.member_count);
+    const auto all_have = [&](SpvReflectDecorationFlagBits flag) {
+        return (binding.block.decoration_flags & flag) != 0 || (binding.decoration_flags & flag) != 0 ||
+               std::ranges::all_of(members, [&](const auto& m) { return (m.decoration_flags & flag) != 0; });
+    };
+    block.writes = !all_have(SPV_REFLECT_DECORATION_NON_WRITABLE);
+    block.reads = !all_have(SPV_REFLECT_DECORATION_NON_READABLE);
+
+    const SpvReflectBlockVariable& last = members.back();
+    const bool ends_in_array = last.type_description->op == SpvOpTypeRuntimeArray;
+    block.fixed_bytes = ends_in_array ? last.offset : binding.block.size;
+    if (members.size() > 1) {
+        block.element = {block.name, ends_in_array ? last.array.stride : binding.block.size};
+    } else if (last.array.dims_count > 0) {
+        block.element = {type_name(*last.type_description), last.array.stride};
+    } else {
+        const bool is_struct = (last.type_description->type_flags & SPV_REFLECT_TYPE_FLAG_STRUCT) != 0;
+        block.element = {type_name(*last.type_description), is_struct ? last.size : numeric_bytes(last.numeric)};
+    }
+    return block;
+}
+
+void collect_members(const SpvReflectBlockVariable& block, std::vector<MemberLayout>& out) {
+    const SpvReflectTypeDescription& type = *block.type_description;
+    const SpvReflectTypeDescription* description = type.struct_type_description != nullptr ? type.struct_type_description : &type;
+    const std::string owner = description->type_name != nullptr ? description->type_name : block.name;
+    for (const SpvReflectBlockVariable& member : std::span(block.members, block.member_count)) {
+        out.push_back({owner + "." + member.name, member.offset, member.size});
+        if (member.member_count > 0) collect_members(member, out);
+    }
+}
+
+} // namespace
+
+ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> spirv) {
+    SpvReflectShaderModule storage{};
+    const Module module = open(name, spirv, storage);
+    const auto fail = [&](std::string_view why) { throw Error(fmt::format("program \"{}\" {}", name, why)); };
+
+    if (module->entry_point_count != 1 || std::string_view(module->entry_point_name) != "main" ||
+        module->shader_stage != SPV_REFLECT_SHADER_STAGE_COMPUTE_BIT) {
+        fail("must be one compute shader with the entry point main");
+    }
+    ProgramInterface result;
+    result.name = name;
+    for (const SpvReflectDescriptorBinding& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
+        if (binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER || binding.set != 0) {
+            fail(fmt::format("has \"{}\" at set {}, binding {}; only storage blocks in set 0 are allowed", binding.name,
+                             binding.set, binding.binding));
+        }
+        result.blocks.push_back(describe(binding));
+    }
+    std::ranges::sort(result.blocks, {}, &BlockInterface::binding);
+
+    for (const SpvReflectBlockVariable& push : std::span(module->push_constant_blocks, module->push_constant_block_count)) {
+        result.push_bytes = std::max(result.push_bytes, push.offset + push.size);
+    }
+    if (result.push_bytes > kMaxPushBytes) {
+        fail(fmt::format("has {} bytes of push constants; at most {} are allowed", result.push_bytes, kMaxPushBytes));
+    }
+    for (const SpvReflectSpecializationConstant& constant : std::span(module->spec_constants, module->spec_constant_count)) {
+        if (constant.constant_id == kWorkgroupSizeId) continue;
+        result.constants.push_back({constant.name != nullptr ? constant.name : "", constant.constant_id});
+    }
+    return result;
+}
+
+std::vector<MemberLayout> reflect_members(std::string_view name, std::span<const std::uint32_t> spirv) {
+    SpvReflectShaderModule storage{};
+    const Module module = open(name, spirv, storage);
+    std::vector<MemberLayout> members;
+    for (const auto& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
+        collect_members(binding.block, members);
+    }
+    for (const auto& push : std::span(module->push_constant_blocks, module->push_constant_block_count)) {
+        collect_members(push, members);
+    }
+    return members;
+}
+
+} // namespace mote::gpu

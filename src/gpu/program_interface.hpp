@@ -1,0 +1,66 @@
+// What a program wants from outside, read from its SPIR-V: pure data, no Vulkan.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mote::gpu {
+
+/// The type of a buffer's elements by its GLSL name ("uint", "vec4", "mat3", a struct's name) and the bytes from one element
+/// to the next in std430.
+struct ElementType {
+    std::string name;
+    std::uint32_t stride = 0;
+    bool operator==(const ElementType&) const = default;
+};
+
+inline const ElementType kUint{"uint", 4};
+inline const ElementType kFloat{"float", 4};
+inline const ElementType kUvec2{"uvec2", 8};
+inline const ElementType kUvec4{"uvec4", 16};
+inline const ElementType kVec4{"vec4", 16};
+inline const ElementType kMat3{"mat3", 48}; // three columns of 16 bytes each
+
+/// A storage block. Its element type is that of its only member, or of its only member's elements if that is an array; a block
+/// of several members is a struct of the block's own name.
+struct BlockInterface {
+    std::string name;
+    std::uint32_t binding = 0;
+    bool reads = false;  ///< Not declared writeonly.
+    bool writes = false; ///< Not declared readonly.
+    ElementType element;
+    std::uint32_t fixed_bytes = 0; ///< What the block spans without its run-time array.
+};
+
+struct SpecialisationConstant {
+    std::string name;
+    std::uint32_t id = 0;
+};
+
+/// The id of the workgroup size, in every program; it is not among `ProgramInterface::constants`.
+inline constexpr std::uint32_t kWorkgroupSizeId = 0;
+
+struct ProgramInterface {
+    std::string name;
+    std::vector<BlockInterface> blocks; ///< In order of their bindings, all in set 0.
+    std::vector<SpecialisationConstant> constants;
+    std::uint32_t push_bytes = 0;
+};
+
+/// Throws Error naming the program when the SPIR-V breaks mote's conventions: one compute entry point "main", storage blocks in
+/// set 0 only, at most 128 bytes of push constants.
+ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> spirv);
+
+/// The byte offset and size of every member of the structs in a program's storage blocks and push constants, as "Struct.member":
+/// what the test of shared structs compares with the host's layout.
+struct MemberLayout {
+    std::string name;
+    std::uint32_t offset = 0;
+    std::uint32_t bytes = 0;
+};
+std::vector<MemberLayout> reflect_members(std::string_view name, std::span<const std::uint32_t> spirv);
+
+} // namespace mote::gpu

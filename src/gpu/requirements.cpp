@@ -1,0 +1,129 @@
+#include "gpu/requirements.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstddef>
+
+namespace mote::gpu {
+
+namespace {
+
+// One required bit: its name, where it stands in the Vulkan1xFeatures structure, and the structure of the extension that
+// first brought it (which hosts may chain instead; in all of these the wanted bit is the first member).
+struct RequiredBit {
+    const char* name;
+    VkStructureType core_struct;
+    std::size_t core_offset;
+    VkStructureType single_struct;
+};
+
+constexpr std::array kRequiredBits{
+    RequiredBit{"timelineSemaphore", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
+                offsetof(VkPhysicalDeviceVulkan12Features, timelineSemaphore),
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES},
+    RequiredBit{"synchronization2", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
+                offsetof(VkPhysicalDeviceVulkan13Features, synchronization2),
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES},
+    RequiredBit{"maintenance4", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
+                offsetof(VkPhysicalDeviceVulkan13Features, maintenance4),
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_4_FEATURES},
+};
+
+VkBool32 bit_at(const void* structure, std::size_t offset) {
+    return *reinterpret_cast<const VkBool32*>(static_cast<const std::byte*>(structure) + offset);
+}
+
+const VkBaseInStructure* find_struct(const void* chain, VkStructureType type) {
+    for (auto* s = static_cast<const VkBaseInStructure*>(chain); s != nullptr; s = s->pNext) {
+        if (s->sType == type) return s;
+    }
+    return nullptr;
+}
+
+constexpr VkSubgroupFeatureFlags kSubgroupOperations =
+    VK_SUBGROUP_FEATURE_BASIC_BIT | VK_SUBGROUP_FEATURE_BALLOT_BIT | VK_SUBGROUP_FEATURE_ARITHMETIC_BIT;
+constexpr std::uint32_t kSharedMemoryBytes = 32 * 1024;
+constexpr std::uint32_t kStorageBuffersPerStage = 16;
+constexpr std::uint32_t kMinSubgroupSize = 4;
+constexpr std::uint32_t kMaxSubgroupSize = 128;
+
+struct PublishedRequirements {
+    VkPhysicalDeviceVulkan13Features v13{};
+    VkPhysicalDeviceVulkan12Features v12{};
+    VkPhysicalDeviceVulkan11Features v11{};
+    VkPhysicalDeviceFeatures2 features{};
+    DeviceRequirements requirements{};
+
+    PublishedRequirements() {
+        v13.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES;
+        v13.synchronization2 = VK_TRUE;
+        v13.maintenance4 = VK_TRUE;
+        v12.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES;
+        v12.pNext = &v13;
+        v12.timelineSemaphore = VK_TRUE;
+        v11.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES;
+        v11.pNext = &v12;
+        features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2;
+        features.pNext = &v11;
+        requirements = {VK_API_VERSION_1_3, &features, VK_QUEUE_COMPUTE_BIT};
+    }
+};
+
+} // namespace
+
+std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabled) {
+    std::vector<std::string> missing;
+    for (const RequiredBit& bit : kRequiredBits) {
+        const auto* core = find_struct(enabled, bit.core_struct);
+        const auto* single = find_struct(enabled, bit.single_struct);
+        const bool on = (core != nullptr && bit_at(core, bit.core_offset) != VK_FALSE) ||
+                        (single != nullptr && bit_at(single, sizeof(VkBaseInStructure)) != VK_FALSE);
+        if (!on) missing.emplace_back(bit.name);
+    }
+    return missing;
+}
+
+std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDevice physical_device) {
+    VkPhysicalDeviceSubgroupProperties subgroup{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES, nullptr, 0, 0, 0, 0};
+    VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &subgroup, {}};
+    vk.vkGetPhysicalDeviceProperties2(physical_device, &properties);
+    const VkPhysicalDeviceLimits& limits = properties.properties.limits;
+
+    if (properties.properties.apiVersion < VK_API_VERSION_1_3) {
+        return {fmt::format("Vulkan 1.3 (it has {}.{})", VK_API_VERSION_MAJOR(properties.properties.apiVersion),
+                            VK_API_VERSION_MINOR(properties.properties.apiVersion))};
+    }
+    PublishedRequirements offered; // the same chain, filled by the driver with what it offers
+    vk.vkGetPhysicalDeviceFeatures2(physical_device, &offered.features);
+    std::vector<std::string> missing = missing_in_chain(&offered.features);
+
+    if ((subgroup.supportedOperations & kSubgroupOperations) != kSubgroupOperations ||
+        (subgroup.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT) == 0) {
+        missing.emplace_back("subgroup operations basic, ballot and arithmetic in compute shaders");
+    }
+    if (subgroup.subgroupSize < kMinSubgroupSize || subgroup.subgroupSize > kMaxSubgroupSize) {
+        missing.push_back(fmt::format("a subgroup size from {} to {} (it has {})", kMinSubgroupSize, kMaxSubgroupSize,
+                                      subgroup.subgroupSize));
+    }
+    if (limits.maxComputeSharedMemorySize < kSharedMemoryBytes) {
+        missing.push_back(fmt::format("{} bytes of shared memory (it has {})", kSharedMemoryBytes,
+                                      limits.maxComputeSharedMemorySize));
+    }
+    if (limits.maxPerStageDescriptorStorageBuffers < kStorageBuffersPerStage) {
+        missing.push_back(fmt::format("{} storage buffers per stage (it has {})", kStorageBuffersPerStage,
+                                      limits.maxPerStageDescriptorStorageBuffers));
+    }
+    return missing;
+}
+
+} // namespace mote::gpu
+
+namespace mote {
+
+const DeviceRequirements& device_requirements() {
+    static const gpu::PublishedRequirements published;
+    return published.requirements;
+}
+
+} // namespace mote

@@ -1,0 +1,20 @@
+// What mote needs of a device (DESIGN law 5): published as data, checked in one place for own and adopted devices.
+#pragma once
+
+#include "gpu/vulkan.hpp"
+
+#include <mote/context.hpp>
+
+#include <string>
+#include <vector>
+
+namespace mote::gpu {
+
+/// The names of the required things that `physical_device` does not offer; empty when mote can run on it.
+std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDevice physical_device);
+
+/// The names of the required feature bits that are not set in a host's chain, whether the host used the Vulkan1xFeatures
+/// structures or the single-feature ones.
+std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabled);
+
+} // namespace mote::gpu

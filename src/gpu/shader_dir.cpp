@@ -1,0 +1,120 @@
+#include "gpu/shader_dir.hpp"
+
+#include "gpu/shaders.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+#include <glslang/Public/ResourceLimits.h>
+#include <glslang/Public/ShaderLang.h>
+#include <glslang/SPIRV/GlslangToSpv.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace mote::gpu {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<std::string> read_text(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in || fs::is_directory(path)) return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+/// Resolves #include "x" beside the including file, then from the root; #include <x> from the root alone.
+class Includer final : public glslang::TShader::Includer {
+public:
+    explicit Includer(fs::path root) : root_(std::move(root)) {}
+
+    IncludeResult* includeLocal(const char* header, const char* includer, std::size_t) override {
+        return open(fs::path(includer).parent_path() / header); // on null, glslang goes on to includeSystem
+    }
+
+    IncludeResult* includeSystem(const char* header, const char*, std::size_t) override {
+        return open(root_ / header);
+    }
+
+    void releaseInclude(IncludeResult* result) override {
+        if (!result) return;
+        delete static_cast<std::string*>(result->userData);
+        delete result;
+    }
+
+private:
+    static IncludeResult* open(const fs::path& path) {
+        std::optional<std::string> text = read_text(path);
+        if (!text) return nullptr;
+        auto owned = std::make_unique<std::string>(std::move(*text));
+        auto result =
+            std::make_unique<IncludeResult>(path.generic_string(), owned->data(), owned->size(), owned.get());
+        owned.release(); // the result's user data now; releaseInclude() deletes both
+        return result.release();
+    }
+
+    fs::path root_;
+};
+
+/// glslang's log starts each line with "ERROR: " and often has lines of no content.
+std::string first_error(std::string_view log) {
+    constexpr std::string_view kMark = "ERROR: ";
+    const std::size_t start = log.find(kMark);
+    if (start != log.npos) log.remove_prefix(start + kMark.size());
+    return std::string(log.substr(0, log.find('\n')));
+}
+
+} // namespace
+
+std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view name) {
+    // Once for the process, and never undone: glslang's own tables are small and other threads may be
+    // compiling.
+    static const bool initialized = glslang::InitializeProcess();
+    if (!initialized) throw Error("glslang does not initialize");
+
+    const std::string file = (dir / fmt::format("{}.comp", name)).generic_string();
+    const std::optional<std::string> text = read_text(file);
+    if (!text) throw Error(fmt::format("cannot read the shader {}", file));
+
+    const char* const source = text->c_str();
+    const char* const label = file.c_str();
+    const int length = static_cast<int>(text->size());
+    const auto messages = static_cast<EShMessages>(EShMsgSpvRules | EShMsgVulkanRules);
+
+    // Equal to `glslangValidator -V --target-env vulkan1.3`, as the build has it (cmake/MoteShaders.cmake).
+    glslang::TShader shader(EShLangCompute);
+    shader.setStringsWithLengthsAndNames(&source, &length, &label, 1);
+    shader.setEnvInput(glslang::EShSourceGlsl, EShLangCompute, glslang::EShClientVulkan, 100);
+    shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_3);
+    shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_6);
+    Includer includer(dir);
+    if (!shader.parse(GetDefaultResources(), 110, false, messages, includer))
+        throw Error(
+            fmt::format("the shader {} does not compile: {}", file, first_error(shader.getInfoLog())));
+
+    glslang::TProgram program;
+    program.addShader(&shader);
+    if (!program.link(messages))
+        throw Error(fmt::format("the shader {} does not link: {}", file, first_error(program.getInfoLog())));
+
+    std::vector<std::uint32_t> words;
+    glslang::SpvOptions options; // names are kept: reflection binds buffers by them
+    spv::SpvBuildLogger logger;
+    glslang::GlslangToSpv(*program.getIntermediate(EShLangCompute), words, &logger, &options);
+    return words;
+}
+
+void use_shader_dir_from_environment() {
+    const char* const value = std::getenv("MOTE_SHADER_DIR");
+    if (!value || !*value) return;
+    const fs::path dir = value;
+    if (!fs::is_directory(dir))
+        throw Error(fmt::format("MOTE_SHADER_DIR is \"{}\", which is not a folder", value));
+    set_shader_source([dir](std::string_view name) { return compile_shader(dir, name); });
+}
+
+} // namespace mote::gpu

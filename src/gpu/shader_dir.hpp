@@ -1,0 +1,22 @@
+// GLSL taken from a folder at run time, instead of the SPIR-V embedded in the library: edit a shader and run
+// again, with no build in between; mutation testing works the same way. The target mote_glsl; for tests and
+// programs only.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace mote::gpu {
+
+/// Compiles `dir`/`name`.comp with the settings of the build. #include is resolved beside the including file,
+/// then from `dir`. Throws Error with the file and the compiler's first complaint. May be called from several
+/// threads.
+std::vector<std::uint32_t> compile_shader(const std::filesystem::path& dir, std::string_view name);
+
+/// When the environment has MOTE_SHADER_DIR, makes every program created from now on take its shader from
+/// that folder. Throws Error when that is not a folder. Call once, first thing in main().
+void use_shader_dir_from_environment();
+
+} // namespace mote::gpu

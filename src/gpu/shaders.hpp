@@ -1,0 +1,27 @@
+// The programs by name ("algorithms/scan_tiles"): embedded in the library, or, while developing, taken from a folder.
+#pragma once
+
+#include "gpu/program_interface.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace mote::gpu {
+
+struct Shader {
+    std::vector<std::uint32_t> spirv;
+    ProgramInterface interface;
+};
+
+/// The program of this name, reflected at the first call and kept for the life of the process. Throws Error when there is none.
+const Shader& find_shader(std::string_view name);
+
+/// The names of all embedded programs, sorted.
+std::vector<std::string_view> shader_names();
+
+/// Takes SPIR-V from `source(name)` instead of the embedded programs; see shader_dir.hpp. To be called before find_shader.
+void set_shader_source(std::function<std::vector<std::uint32_t>(std::string_view name)> source);
+
+} // namespace mote::gpu

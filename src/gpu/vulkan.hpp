@@ -1,0 +1,45 @@
+// The only way Vulkan enters mote. volk's function pointers carry a prefix of ours (volk_prefix.h is generated from volk.h), so
+// that a host which links the Vulkan loader, or uses volk itself, can link mote statically. No global pointer is ever called:
+// each Device has its own tables, so devices of different loaders and drivers live side by side.
+#pragma once
+
+#define VK_NO_PROTOTYPES
+#include "volk_prefix.h"
+#include <volk.h>
+
+#include <string>
+#include <string_view>
+
+namespace mote::gpu {
+
+/// The functions of one instance that mote calls. The two of debug utils are null where the extension is off.
+struct InstanceTable {
+    PFN_vkGetInstanceProcAddr vkGetInstanceProcAddr = nullptr;
+    PFN_vkGetDeviceProcAddr vkGetDeviceProcAddr = nullptr;
+    PFN_vkDestroyInstance vkDestroyInstance = nullptr;
+    PFN_vkEnumeratePhysicalDevices vkEnumeratePhysicalDevices = nullptr;
+    PFN_vkGetPhysicalDeviceProperties2 vkGetPhysicalDeviceProperties2 = nullptr;
+    PFN_vkGetPhysicalDeviceFeatures2 vkGetPhysicalDeviceFeatures2 = nullptr;
+    PFN_vkGetPhysicalDeviceMemoryProperties vkGetPhysicalDeviceMemoryProperties = nullptr;
+    PFN_vkGetPhysicalDeviceQueueFamilyProperties vkGetPhysicalDeviceQueueFamilyProperties = nullptr;
+    PFN_vkCreateDevice vkCreateDevice = nullptr;
+    PFN_vkCreateDebugUtilsMessengerEXT vkCreateDebugUtilsMessengerEXT = nullptr;
+    PFN_vkDestroyDebugUtilsMessengerEXT vkDestroyDebugUtilsMessengerEXT = nullptr;
+    PFN_vkSetDebugUtilsObjectNameEXT vkSetDebugUtilsObjectNameEXT = nullptr;
+    PFN_vkCmdBeginDebugUtilsLabelEXT vkCmdBeginDebugUtilsLabelEXT = nullptr;
+    PFN_vkCmdEndDebugUtilsLabelEXT vkCmdEndDebugUtilsLabelEXT = nullptr;
+};
+
+/// Opens the system's Vulkan loader; throws Error when there is none.
+PFN_vkGetInstanceProcAddr open_loader();
+
+InstanceTable load_instance_table(PFN_vkGetInstanceProcAddr get_instance_proc_addr, VkInstance instance);
+VolkDeviceTable load_device_table(const InstanceTable& instance_table, VkDevice device);
+
+/// "VK_ERROR_OUT_OF_DEVICE_MEMORY", or the number when it is none that mote's calls return.
+std::string result_name(VkResult result);
+
+/// Throws Error "<what was tried> failed: <VkResult>" unless the result is VK_SUCCESS.
+void check(VkResult result, std::string_view what_was_tried);
+
+} // namespace mote::gpu

@@ -1,0 +1,165 @@
+#include "graph/executable.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <numeric>
+
+namespace mote::graph {
+
+namespace {
+
+bool serial_mode() {
+    const char* value = std::getenv("MOTE_SERIAL");
+    return value != nullptr && std::strcmp(value, "0") != 0 && *value != '\0';
+}
+
+std::uint32_t count_dispatches(const Graph& graph) {
+    std::uint32_t count = 0;
+    for (const Pass& pass : graph.passes()) count += std::holds_alternative<Dispatch>(pass.command) ? 1 : 0;
+    return count;
+}
+
+std::uint32_t count_bindings(const Graph& graph) {
+    std::size_t count = 0;
+    for (const Pass& pass : graph.passes()) {
+        if (const auto* dispatch = std::get_if<Dispatch>(&pass.command)) count += dispatch->buffers.size();
+    }
+    return static_cast<std::uint32_t>(count);
+}
+
+VkPipelineStageFlags2 stages_of(StageMask mask) {
+    VkPipelineStageFlags2 stages = 0;
+    if ((mask & kCompute) != 0) stages |= VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
+    if ((mask & kIndirect) != 0) stages |= VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT;
+    if ((mask & kTransfer) != 0) stages |= VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
+    if ((mask & kHost) != 0) stages |= VK_PIPELINE_STAGE_2_HOST_BIT;
+    if ((mask & kOutside) != 0) stages |= VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT;
+    return stages;
+}
+
+VkAccessFlags2 writes_of(StageMask mask) {
+    VkAccessFlags2 access = 0;
+    if ((mask & kCompute) != 0) access |= VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
+    if ((mask & kTransfer) != 0) access |= VK_ACCESS_2_TRANSFER_WRITE_BIT;
+    if ((mask & kOutside) != 0) access |= VK_ACCESS_2_MEMORY_WRITE_BIT;
+    return access;
+}
+
+VkAccessFlags2 accesses_of(StageMask mask) {
+    VkAccessFlags2 access = writes_of(mask);
+    if ((mask & kCompute) != 0) access |= VK_ACCESS_2_SHADER_STORAGE_READ_BIT;
+    if ((mask & kTransfer) != 0) access |= VK_ACCESS_2_TRANSFER_READ_BIT;
+    if ((mask & kIndirect) != 0) access |= VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT;
+    if ((mask & kHost) != 0) access |= VK_ACCESS_2_HOST_READ_BIT;
+    return access;
+}
+
+gpu::MemoryBarrier translate(const Barrier& barrier) {
+    return {stages_of(barrier.source), writes_of(barrier.source), stages_of(barrier.destination), accesses_of(barrier.destination)};
+}
+
+// The words after the count in a "Work" block are a VkDispatchIndirectCommand.
+constexpr std::uint64_t kIndirectOffset = sizeof(std::uint32_t);
+
+} // namespace
+
+Executable::Executable(gpu::Device& device, const Graph& graph)
+    : device_(device), graph_(graph), plan_(compile(graph, serial_mode())),
+      arena_(device, "transient buffers", plan_.transient_bytes),
+      descriptors_(device, count_dispatches(graph), count_bindings(graph)),
+      timestamps_(device, static_cast<std::uint32_t>(graph.passes().size() + 1)) {
+    create_buffers();
+    bind_dispatches();
+    recorded_.emplace(device, [&](VkCommandBuffer commands) { record(commands); });
+}
+
+void Executable::create_buffers() {
+    handles_.resize(graph_.buffers().size());
+    for (std::uint32_t i = 0; i < graph_.buffers().size(); ++i) {
+        const BufferInfo& info = graph_.buffers()[i];
+        if (info.storage == Storage::imported) {
+            handles_[i] = info.imported->handle();
+        } else if (info.storage == Storage::readback) { // also one that no pass touches: the host may read it
+            handles_[i] = own_.emplace(Buffer{i}, gpu::Buffer(device_, info.name, info.bytes(), gpu::Memory::readback)).first->second.handle();
+        } else if (!plan_.used[i]) {
+            continue;
+        } else if (info.storage == Storage::constant) {
+            const gpu::Buffer& made = own_.emplace(Buffer{i}, gpu::Buffer(device_, info.name, info.bytes())).first->second;
+            gpu::upload(device_, made, info.initial);
+            handles_[i] = made.handle();
+        } else {
+            handles_[i] = arena_.place(info.name, plan_.offsets[i], allocated_bytes(info));
+        }
+    }
+}
+
+void Executable::bind_dispatches() {
+    dispatches_.resize(graph_.passes().size());
+    for (std::size_t p = 0; p < graph_.passes().size(); ++p) {
+        const auto* dispatch = std::get_if<Dispatch>(&graph_.passes()[p].command);
+        if (dispatch == nullptr) continue;
+        std::vector<VkBuffer> buffers;
+        for (const Buffer buffer : dispatch->buffers) buffers.push_back(handle(buffer));
+        const gpu::Program& program = device_.program(dispatch->specialisation);
+        dispatches_[p] = {&program, descriptors_.make(program, buffers)};
+    }
+}
+
+void Executable::record(VkCommandBuffer command_buffer) const noexcept {
+    const gpu::Commands commands(device_, command_buffer);
+    commands.reset(timestamps_);
+    for (std::size_t p = 0; p < graph_.passes().size(); ++p) {
+        if (const auto& barrier = plan_.barriers.before[p]) commands.barrier(translate(*barrier));
+        if (p == 0) commands.timestamp(timestamps_, 0);
+        commands.begin_label(graph_.passes()[p].name.c_str());
+        record_pass(commands, p);
+        commands.end_label();
+        commands.timestamp(timestamps_, static_cast<std::uint32_t>(p + 1));
+    }
+    if (plan_.barriers.at_end) commands.barrier(translate(*plan_.barriers.at_end));
+}
+
+void Executable::record_pass(const gpu::Commands& commands, std::size_t p) const noexcept {
+    const Pass& pass = graph_.passes()[p];
+    if (const auto* dispatch = std::get_if<Dispatch>(&pass.command)) {
+        const Work& work = dispatch->work;
+        commands.bind(*dispatches_[p].program, dispatches_[p].set, dispatch->push);
+        if (work.indirect) {
+            commands.dispatch_indirect(handle(work.block), kIndirectOffset);
+        } else if (work.groups_x > 0) {
+            commands.dispatch(work.groups_x, work.groups_y);
+        }
+    } else if (const auto* fill = std::get_if<Fill>(&pass.command)) {
+        if (fill->bytes > 0) commands.fill(handle(fill->buffer), fill->bytes, fill->value);
+    } else if (const auto* copy = std::get_if<Copy>(&pass.command)) {
+        if (copy->bytes > 0) commands.copy(handle(copy->from), handle(copy->to), copy->bytes);
+    }
+}
+
+void Executable::run() {
+    device_.wait(submit());
+    check();
+}
+
+void Executable::check() const {
+    for (const CapacityCheck& capacity : graph_.capacity_checks()) {
+        const std::uint32_t needed = read<std::uint32_t>(capacity.needed).front();
+        if (needed > 0) {
+            throw Error(fmt::format("the count in buffer \"{}\" reached {}, over the capacity of {} elements; make room for {}",
+                                    capacity.source_name, needed, capacity.capacity, needed));
+        }
+    }
+}
+
+std::vector<PassTiming> Executable::timings() const {
+    std::vector<PassTiming> timings;
+    const std::vector<double> intervals = timestamps_.intervals_ms();
+    for (std::size_t p = 0; p < intervals.size(); ++p) timings.push_back({graph_.passes()[p].name, intervals[p]});
+    return timings;
+}
+
+} // namespace mote::graph

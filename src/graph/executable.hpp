@@ -1,0 +1,80 @@
+// A graph with GPU memory, pipelines and descriptors: made once, replayed every step.
+#pragma once
+
+#include "gpu/arena.hpp"
+#include "gpu/buffer.hpp"
+#include "gpu/commands.hpp"
+#include "gpu/descriptors.hpp"
+#include "gpu/device.hpp"
+#include "gpu/timestamps.hpp"
+#include "graph/graph.hpp"
+#include "graph/plan.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mote::graph {
+
+struct PassTiming {
+    std::string pass;
+    double ms = 0;
+};
+
+/// Owns everything that replaying needs but the imported buffers. One replay may be in flight at a time: transient and readback
+/// buffers and timestamps are the same every time.
+class Executable {
+public:
+    /// Allocates, compiles the programs and uploads the constants. MOTE_SERIAL=1 in the environment puts a barrier before every
+    /// pass.
+    Executable(gpu::Device& device, const Graph& graph);
+    Executable(const Executable&) = delete;
+    Executable& operator=(const Executable&) = delete;
+
+    /// Records one replay into a command buffer of anybody's, outside a render pass. Never allocates, never throws. What the
+    /// host records after it has to wait for the compute and transfer stages.
+    void record(VkCommandBuffer commands) const noexcept;
+
+    /// Puts the same replay, recorded beforehand, on the device's queue.
+    gpu::TimelinePoint submit() { return device_.submit(recorded_->handle()); }
+    /// Submits, waits, and throws what check() throws.
+    void run();
+
+    // After a replay has been waited for:
+
+    /// Throws Error if a count on the GPU exceeded its capacity.
+    void check() const;
+    /// The content of a readback buffer.
+    template <typename T> std::vector<T> read(Buffer buffer) const { return own_.at(buffer).read<T>(); }
+    /// The time of each pass; those that overlapped share theirs. Empty if the device's queue has no timestamps.
+    std::vector<PassTiming> timings() const;
+
+    const Plan& plan() const { return plan_; }
+    std::string dot() const { return graph::dot(graph_, plan_); }
+
+private:
+    // A dispatch with its program compiled and its buffers bound.
+    struct BoundDispatch {
+        const gpu::Program* program = nullptr;
+        VkDescriptorSet set = VK_NULL_HANDLE;
+    };
+
+    void create_buffers();
+    void bind_dispatches();
+    VkBuffer handle(Buffer buffer) const { return handles_[buffer.index]; }
+    void record_pass(const gpu::Commands& commands, std::size_t pass) const noexcept;
+
+    gpu::Device& device_;
+    Graph graph_;
+    Plan plan_;
+    gpu::Arena arena_;
+    std::map<Buffer, gpu::Buffer> own_; ///< Constants and readbacks.
+    std::vector<VkBuffer> handles_;     ///< Per buffer of the graph; null where no pass touches it.
+    gpu::DescriptorSets descriptors_;
+    std::vector<BoundDispatch> dispatches_; ///< Per pass; empty for fills and copies.
+    gpu::Timestamps timestamps_;
+    std::optional<gpu::RecordedCommands> recorded_;
+};
+
+} // namespace mote::graph

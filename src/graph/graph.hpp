@@ -1,0 +1,220 @@
+// The frame graph: passes in the order in which they are added, and the buffers they touch.
+//
+//     Graph graph({.workgroup_size = 256});
+//     Buffer positions = graph.import("positions", kVec4, n, position_buffer);
+//     Buffer codes = graph.transient("codes", kUint, n);
+//     graph.pass("spatial/morton_encode", graph.threads(Count::host(n)), {{"Positions", positions}, {"Codes", codes}});
+//
+// Buffers are bound by the name of the shader's block; what a pass reads and writes comes from the shader itself, and from that
+// compile() (plan.hpp) derives barriers and shares memory. Every mistake is an Error that names the pass and the block, thrown by
+// the call that makes it. A Graph holds no GPU object and needs no device; an Executable (executable.hpp) runs it.
+#pragma once
+
+#include "gpu/program.hpp"
+#include "gpu/program_interface.hpp"
+#include "graph/barriers.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+namespace mote::gpu {
+class Buffer;
+class Device;
+}
+
+namespace mote::graph {
+
+/// Names a buffer of one Graph.
+struct Buffer {
+    std::uint32_t index = std::numeric_limits<std::uint32_t>::max();
+    auto operator<=>(const Buffer&) const = default;
+};
+
+enum class Storage {
+    transient, ///< Lives within one replay; shares memory with others.
+    imported,  ///< Belongs to somebody else, who has put something meaningful into it; bound as it is.
+    constant,  ///< Written once, when the Executable is made.
+    readback,  ///< The host reads it after a replay.
+};
+
+struct BufferInfo {
+    std::string name;
+    gpu::ElementType type;
+    std::uint64_t count = 0;
+    Storage storage = Storage::transient;
+    const gpu::Buffer* imported = nullptr;
+    std::vector<std::byte> initial; ///< Of constants.
+    bool written = false;           ///< Whether a reader finds something in it.
+    std::uint32_t version = 0;      ///< How many passes have written it so far.
+
+    std::uint64_t bytes() const { return count * type.stride; }
+};
+
+/// How many elements there are: a number known now, or one that only the GPU knows when it gets there.
+struct Count {
+    std::uint32_t capacity = 0; ///< The number itself, or the most that it can be.
+    Buffer source;              ///< Where the GPU finds it; no buffer for a host's number.
+    std::uint32_t index = 0;    ///< Which uint of `source`.
+
+    static Count host(std::uint32_t n) { return {n, {}, 0}; }
+    /// More than `capacity` is an error that Executable::check() reports; the passes then work on `capacity` elements.
+    static Count gpu(Buffer source, std::uint32_t index, std::uint32_t capacity) { return {capacity, source, index}; }
+    bool on_gpu() const { return source != Buffer{}; }
+};
+
+/// How many workgroups a pass has. `block` is what the shader sees as the block "Work" (shaders/common/work.glsl): the count of
+/// elements and the number of groups in x, y and z.
+struct Work {
+    Buffer block;
+    bool indirect = false;
+    std::uint32_t groups_x = 0;
+    std::uint32_t groups_y = 0;
+};
+
+/// How a block sees a buffer.
+enum class View {
+    plain,    ///< Element by element; the types are the same.
+    by_fours, ///< A block of uvec4 or vec4 over a buffer of uint or float. Buffers are padded to 16 bytes, so that the last
+              ///< vector may be read whole; what lies beyond the count is nobody's.
+};
+
+struct Binding {
+    std::string_view block;
+    Buffer buffer;
+    View view = View::plain;
+};
+
+struct Access {
+    Buffer buffer;
+    Stage stage = kCompute;
+    bool reads = false;
+    bool writes = false;
+};
+
+struct Dispatch {
+    gpu::Specialisation specialisation;
+    std::vector<Buffer> buffers; ///< In the order of the interface's blocks.
+    std::vector<std::byte> push;
+    Work work;
+};
+struct Fill {
+    Buffer buffer;
+    std::uint32_t value = 0;
+    std::uint64_t bytes = 0;
+};
+struct Copy {
+    Buffer from;
+    Buffer to;
+    std::uint64_t bytes = 0;
+};
+
+struct Pass {
+    std::string name;
+    std::vector<Access> accesses;
+    std::variant<Dispatch, Fill, Copy> command;
+};
+
+/// A count on the GPU that may exceed its capacity, and the readback buffer (one uint) where the excessive count shows; 0 = fine.
+struct CapacityCheck {
+    Buffer needed;
+    std::string source_name;
+    std::uint32_t capacity = 0;
+};
+
+/// What a graph must know about the device that will run it.
+struct Settings {
+    std::uint32_t workgroup_size = 256;
+    std::uint32_t subgroup_size = 32;     ///< The smallest that the device may use.
+    std::uint32_t max_groups_x = 65535;
+    std::uint32_t max_groups_y = 65535;
+    std::uint64_t max_buffer_bytes = std::uint64_t{1} << 27; ///< Of one storage buffer.
+
+    std::uint64_t buffer_alignment = 256; ///< Of transient buffers in the memory they share.
+
+    static Settings of(const gpu::Device& device);
+};
+
+class Graph {
+public:
+    explicit Graph(const Settings& settings) : settings_(settings) {}
+
+    const Settings& settings() const { return settings_; }
+
+    Buffer transient(std::string name, const gpu::ElementType& type, std::uint64_t count);
+    /// The buffer must live as long as any Executable of this graph.
+    Buffer import(std::string name, const gpu::ElementType& type, const gpu::Buffer& buffer);
+    Buffer constant(std::string name, const gpu::ElementType& type, std::span<const std::byte> data);
+    Buffer readback(std::string name, const gpu::ElementType& type, std::uint64_t count);
+
+    /// One thread per element.
+    Work threads(const Count& count) { return tiles(count, settings_.workgroup_size); }
+    /// One workgroup per `items_per_group` elements.
+    Work tiles(const Count& count, std::uint32_t items_per_group);
+    /// One workgroup, however many elements: also for none.
+    Work one_group(const Count& count);
+    /// ceil(count / divide) * multiply, where the count is.
+    Count derive(const Count& count, std::uint32_t divide, std::uint32_t multiply = 1);
+
+    /// Adds a pass. `Push` is the shader's push-constant block, byte for byte.
+    template <typename Push>
+        requires std::is_trivially_copyable_v<Push>
+    void pass(std::string_view program, const Work& work, std::initializer_list<Binding> bindings, const Push& push,
+              std::initializer_list<gpu::ConstantValue> constants = {}) {
+        add_dispatch(interface_of(program), work, bindings, std::as_bytes(std::span(&push, 1)), constants);
+    }
+    void pass(std::string_view program, const Work& work, std::initializer_list<Binding> bindings,
+              std::initializer_list<gpu::ConstantValue> constants = {}) {
+        add_dispatch(interface_of(program), work, bindings, {}, constants);
+    }
+    /// The same for an interface from elsewhere: what the two above do.
+    void add_dispatch(const gpu::ProgramInterface& interface, const Work& work, std::span<const Binding> bindings,
+                      std::span<const std::byte> push, std::span<const gpu::ConstantValue> constants);
+
+    /// Every word of the first `count` elements, or of all, becomes `value`.
+    void fill(Buffer buffer, std::uint32_t value) { fill(buffer, value, info(buffer).count); }
+    void fill(Buffer buffer, std::uint32_t value, std::uint64_t count);
+    /// The first `count` elements; both buffers hold the same type.
+    void copy(Buffer from, Buffer to, std::uint64_t count);
+
+    const BufferInfo& info(Buffer buffer) const;
+    std::span<const BufferInfo> buffers() const { return buffers_; }
+    std::span<const Pass> passes() const { return passes_; }
+    std::span<const CapacityCheck> capacity_checks() const { return capacity_checks_; }
+
+    /// Throws Error unless the buffer holds at least `count` elements of `type`; `who` and `what` begin the sentence.
+    void require(std::string_view who, std::string_view what, Buffer buffer, const gpu::ElementType& type,
+                 std::uint64_t count) const;
+
+private:
+    static const gpu::ProgramInterface& interface_of(std::string_view program);
+    Buffer add_buffer(BufferInfo info);
+    Work direct_work(std::uint32_t count, std::uint32_t items_per_group);
+    Work indirect_work(const Count& count, std::uint32_t divide, std::uint32_t multiply, std::uint32_t items_per_group);
+    void add_pass(Pass pass);
+    void check_binding(const gpu::ProgramInterface& program, const gpu::BlockInterface& block, const Binding& binding) const;
+
+    Settings settings_;
+    std::vector<BufferInfo> buffers_;
+    std::vector<Pass> passes_;
+    std::vector<CapacityCheck> capacity_checks_;
+
+    // Work blocks already made, so that passes over the same elements share them.
+    using DirectKey = std::pair<std::uint32_t, std::uint32_t>;
+    std::map<DirectKey, Work> direct_works_;
+    // source, its version, index, capacity, divide, multiply, items per group
+    using IndirectKey = std::array<std::uint32_t, 7>;
+    std::map<IndirectKey, Work> indirect_works_;
+};
+
+} // namespace mote::graph

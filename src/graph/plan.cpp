@@ -1,0 +1,82 @@
+#include "graph/plan.hpp"
+
+#include "gpu/allocator.hpp"
+#include "graph/aliasing.hpp"
+
+#include <algorithm>
+
+namespace mote::graph {
+
+namespace {
+
+MemoryAccess locate(const Graph& graph, const Plan& plan, const Access& access) {
+    const BufferInfo& info = graph.info(access.buffer);
+    const std::uint64_t bytes = allocated_bytes(info);
+    if (info.storage == Storage::transient) {
+        const std::uint64_t begin = plan.offsets[access.buffer.index];
+        return {0, begin, begin + bytes, access.stage, access.reads, access.writes};
+    }
+    return {access.buffer.index + 1, 0, bytes, access.stage, access.reads, access.writes};
+}
+
+} // namespace
+
+std::uint64_t allocated_bytes(const BufferInfo& info) { return gpu::padded_bytes(info.bytes()); }
+
+std::uint32_t Plan::barrier_count() const {
+    const auto inner = std::ranges::count_if(barriers.before, [](const auto& barrier) { return barrier.has_value(); });
+    return static_cast<std::uint32_t>(inner) + (barriers.at_end ? 1 : 0);
+}
+
+std::vector<std::vector<MemoryAccess>> memory_accesses(const Graph& graph, const Plan& plan) {
+    std::vector<std::vector<MemoryAccess>> passes;
+    for (const Pass& pass : graph.passes()) {
+        std::vector<MemoryAccess>& accesses = passes.emplace_back();
+        for (const Access& access : pass.accesses) accesses.push_back(locate(graph, plan, access));
+    }
+    return passes;
+}
+
+std::vector<MemoryAccess> host_reads(const Graph& graph, const Plan& plan) {
+    std::vector<MemoryAccess> reads;
+    for (std::uint32_t i = 0; i < graph.buffers().size(); ++i) {
+        const BufferInfo& info = graph.buffers()[i];
+        if (info.storage == Storage::readback && info.written) reads.push_back(locate(graph, plan, {{i}, kHost, true, false}));
+    }
+    return reads;
+}
+
+Plan compile(const Graph& graph, bool serial) {
+    Plan plan;
+    plan.offsets.resize(graph.buffers().size());
+    plan.used.resize(graph.buffers().size());
+
+    std::vector<Lifetime> lives(graph.buffers().size());
+    for (std::uint32_t p = 0; p < graph.passes().size(); ++p) {
+        for (const Access& access : graph.passes()[p].accesses) {
+            Lifetime& life = lives[access.buffer.index];
+            if (!plan.used[access.buffer.index]) life.first = p;
+            life.last = p;
+            plan.used[access.buffer.index] = true;
+        }
+    }
+    const std::uint64_t alignment = graph.settings().buffer_alignment;
+    std::vector<Lifetime> transients;
+    std::vector<std::uint32_t> owners;
+    for (std::uint32_t i = 0; i < lives.size(); ++i) {
+        const BufferInfo& info = graph.buffers()[i];
+        if (info.storage != Storage::transient || !plan.used[i]) continue;
+        lives[i].bytes = allocated_bytes(info);
+        transients.push_back(lives[i]);
+        owners.push_back(i);
+        plan.transient_bytes_sum += (lives[i].bytes + alignment - 1) / alignment * alignment;
+    }
+    const Placement placement = place(transients, alignment);
+    for (std::size_t t = 0; t < owners.size(); ++t) plan.offsets[owners[t]] = placement.offsets[t];
+    plan.transient_bytes = placement.peak_bytes;
+
+    plan.barriers = place_barriers(memory_accesses(graph, plan), host_reads(graph, plan), serial);
+    return plan;
+}
+
+} // namespace mote::graph

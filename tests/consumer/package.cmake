@@ -1,0 +1,19 @@
+# Installs mote of the given KIND to PREFIX: from BUILD_DIR if that is given, else from a build of the library alone.
+cmake_minimum_required(VERSION 3.25)
+
+file(REMOVE_RECURSE ${PREFIX})
+if(NOT BUILD_DIR)
+    set(BUILD_DIR ${WORK_DIR}/build)
+    set(shared OFF)
+    if(KIND STREQUAL "shared")
+        set(shared ON)
+    endif()
+    # Not optimised: it is the linking that is tested, and this builds in a third of the time.
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} -S ${SOURCE_DIR} -B ${BUILD_DIR} -G ${GENERATOR} -D CMAKE_MAKE_PROGRAM=${MAKE_PROGRAM}
+                -D CMAKE_C_COMPILER=${C_COMPILER} -D CMAKE_CXX_COMPILER=${CXX_COMPILER} -D CMAKE_BUILD_TYPE=None
+                -D BUILD_SHARED_LIBS=${shared} -D MOTE_BUILD_TESTS=OFF -D MOTE_BUILD_BENCH=OFF
+        COMMAND_ERROR_IS_FATAL ANY)
+    execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target mote COMMAND_ERROR_IS_FATAL ANY)
+endif()
+execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${PREFIX} COMMAND_ERROR_IS_FATAL ANY)

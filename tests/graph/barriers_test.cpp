@@ -1,0 +1,384 @@
+// Barriers against the happens-before oracle, and the oracle against plans made wrong by hand.
+#include "graph/barriers.hpp"
+
+#include "happens_before.hpp"
+#include "random.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mote::graph::test {
+namespace {
+
+using Passes = std::vector<std::vector<MemoryAccess>>;
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+constexpr std::uint64_t kBytes = 64;
+
+MemoryAccess reads(std::uint32_t memory, Stage stage = kCompute) { return {memory, 0, kBytes, stage, true, false}; }
+MemoryAccess writes(std::uint32_t memory, Stage stage = kCompute) { return {memory, 0, kBytes, stage, false, true}; }
+
+// Who violates what, by name, without the rest of the message.
+Pairs violated_pairs(const Passes& passes, const BarrierPlan& plan, const std::vector<MemoryAccess>& host = {}) {
+    Pairs pairs;
+    for (const Violation& violation : find_violations(passes, plan, host)) {
+        pairs.emplace_back(to_string(violation.first), to_string(violation.second));
+    }
+    return pairs;
+}
+
+constexpr Barrier kStart{kOutside, kPassStages};
+
+// --- the oracle itself ---
+
+TEST(HappensBefore, RightPlanHasNoViolation) {
+    const Passes passes{{writes(0)}, {reads(0), writes(1, kTransfer)}};
+    const std::vector<MemoryAccess> host{reads(1, kHost)};
+    const BarrierPlan plan{{kStart, Barrier{kCompute, kCompute}}, Barrier{kTransfer, kHost}};
+    EXPECT_EQ(violated_pairs(passes, plan, host), Pairs{});
+}
+
+TEST(HappensBefore, MissingBarrier) {
+    const Passes passes{{writes(0)}, {reads(0)}};
+    // Between the replays there is the first pass's barrier.
+    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"}, {"pass 0 of replay 2", "pass 1 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt}, std::nullopt}), expected);
+}
+
+TEST(HappensBefore, WrongSourceStage) {
+    const Passes passes{{writes(0)}, {reads(0)}};
+    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"}, {"pass 0 of replay 2", "pass 1 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kTransfer | kIndirect, kPassStages}}, std::nullopt}), expected);
+}
+
+TEST(HappensBefore, WrongDestinationStage) {
+    const Passes passes{{writes(0)}, {reads(0)}};
+    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"}, {"pass 0 of replay 2", "pass 1 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kPassStages, kTransfer | kIndirect}}, std::nullopt}), expected);
+}
+
+TEST(HappensBefore, BarrierTooEarlyOrTooLate) {
+    const Passes passes{{reads(5)}, {writes(0)}, {reads(0)}, {reads(5)}};
+    const Barrier all{kPassStages, kPassStages};
+    const Pairs expected{{"pass 1 of replay 1", "pass 2 of replay 1"}, {"pass 1 of replay 2", "pass 2 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, all, std::nullopt}, std::nullopt}), Pairs{});
+    EXPECT_EQ(violated_pairs(passes, {{kStart, all, std::nullopt, std::nullopt}, std::nullopt}), expected);
+    EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, std::nullopt, all}, std::nullopt}), expected);
+}
+
+TEST(HappensBefore, OneBarrierOfTwoStagesShort) {
+    // The barrier knows of the dispatch but not of the fill before it.
+    const Passes passes{{writes(0)}, {writes(1, kTransfer)}, {reads(0), reads(1)}};
+    const Pairs expected{{"pass 1 of replay 1", "pass 2 of replay 1"}, {"pass 1 of replay 2", "pass 2 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, Barrier{kCompute, kPassStages}}, std::nullopt}), expected);
+}
+
+TEST(HappensBefore, HostNeedsItsBarrier) {
+    const Passes passes{{writes(0)}};
+    const std::vector<MemoryAccess> host{reads(0, kHost)};
+    const Pairs expected{{"pass 0 of replay 1", "host after replay 1"},
+                         {"pass 0 of replay 1", "host after replay 2"},
+                         {"pass 0 of replay 2", "host after replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart}, Barrier{kCompute, kHost}}, host), Pairs{});
+    EXPECT_EQ(violated_pairs(passes, {{kStart}, std::nullopt}, host), expected);
+    EXPECT_EQ(violated_pairs(passes, {{kStart}, Barrier{kCompute, kPassStages}}, host), expected);
+    // Here the chain goes on through the second replay's first barrier, which has the outside, that is all, as its source.
+    const Pairs last{{"pass 0 of replay 1", "host after replay 1"}, {"pass 0 of replay 2", "host after replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{Barrier{kOutside, kPassStages | kHost}}, std::nullopt}, host), last);
+}
+
+TEST(HappensBefore, HostBarrierOfWrongStageOrTooEarly) {
+    const Passes passes{{reads(5)}, {writes(0)}};
+    const std::vector<MemoryAccess> host{reads(0, kHost)};
+    EXPECT_FALSE(violated_pairs(passes, {{kStart, std::nullopt}, Barrier{kTransfer, kHost}}, host).empty());
+    EXPECT_FALSE(violated_pairs(passes, {{kStart, Barrier{kCompute, kHost}}, std::nullopt}, host).empty());
+}
+
+TEST(HappensBefore, HostReadsWhatAnEarlierBarrierMadeAvailable) {
+    // The last link need not name the stage of the write, only a stage that the link before it reaches.
+    const Passes passes{{writes(0)}, {reads(0, kTransfer)}};
+    const std::vector<MemoryAccess> host{reads(0, kHost)};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kCompute, kTransfer}}, Barrier{kTransfer, kHost}}, host), Pairs{});
+    EXPECT_FALSE(violated_pairs(passes, {{kStart, Barrier{kCompute, kTransfer}}, Barrier{kIndirect, kHost}}, host).empty());
+}
+
+TEST(HappensBefore, HostReadBeforeTheNextReplaysWriteIsOrderedBySubmitting) {
+    // No barrier has kHost as its source, and none needs it.
+    const Passes passes{{writes(0)}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart}, Barrier{kCompute, kHost}}, {reads(0, kHost)}), Pairs{});
+}
+
+TEST(HappensBefore, FirstBarrierMustHaveTheOutsideAsItsSource) {
+    const Passes passes{{writes(0)}};
+    const Pairs expected{{"outside", "pass 0 of replay 1"}, {"outside", "pass 0 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{Barrier{kPassStages, kPassStages}}, std::nullopt}), expected);
+    const Pairs replays{{"outside", "pass 0 of replay 1"},
+                        {"outside", "pass 0 of replay 2"},
+                        {"pass 0 of replay 1", "pass 0 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{std::nullopt}, std::nullopt}), replays);
+}
+
+TEST(HappensBefore, FirstBarrierMustReachAllPassesThatHaveNoOther) {
+    const Passes passes{{writes(0)}, {writes(1, kTransfer)}};
+    const Pairs expected{{"outside", "pass 1 of replay 1"},
+                         {"outside", "pass 1 of replay 2"},
+                         {"pass 1 of replay 1", "pass 1 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{Barrier{kOutside, kCompute}, std::nullopt}, std::nullopt}), expected);
+}
+
+TEST(HappensBefore, BarriersChainThroughCommonStages) {
+    const Passes passes{{writes(0)}, {writes(1, kTransfer)}, {reads(0, kIndirect)}};
+    const auto plan = [](Barrier second, Barrier third) { return BarrierPlan{{kStart, second, third}, std::nullopt}; };
+    const Pairs broken{{"pass 0 of replay 1", "pass 2 of replay 1"}, {"pass 0 of replay 2", "pass 2 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kTransfer, kIndirect})), Pairs{});
+    EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kCompute, kIndirect})), Pairs{});
+    EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kIndirect, kIndirect})), broken);
+    EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kTransfer}, {kTransfer, kIndirect})), broken);
+    EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kTransfer, kCompute})), broken);
+    EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kTransfer}, {kOutside, kIndirect})), Pairs{}); // outside = everything
+    // The other way round in time is no chain.
+    EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kIndirect}, {kCompute, kTransfer})), broken);
+}
+
+TEST(HappensBefore, EveryKindOfConflict) {
+    const BarrierPlan none{{kStart, std::nullopt}, std::nullopt};
+    const auto violated = [&](MemoryAccess a, MemoryAccess b) { return !violated_pairs({{a}, {b}}, none).empty(); };
+    const MemoryAccess both{0, 0, kBytes, kCompute, true, true};
+    EXPECT_TRUE(violated(writes(0), reads(0)));
+    EXPECT_TRUE(violated(reads(0), writes(0)));
+    EXPECT_TRUE(violated(writes(0), writes(0)));
+    EXPECT_TRUE(violated(both, both)); // the one that synchronization validation does not see
+    EXPECT_TRUE(violated(both, reads(0)));
+    EXPECT_FALSE(violated(reads(0), reads(0)));
+    EXPECT_FALSE(violated(writes(0), writes(1)));
+    EXPECT_FALSE(violated({0, 0, 8, kCompute, true, true}, {0, 8, 16, kCompute, true, true}));
+    EXPECT_TRUE(violated({0, 0, 9, kCompute, true, true}, {0, 8, 16, kCompute, true, true}));
+    EXPECT_TRUE(violated({0, 4, 6, kCompute, true, true}, {0, 0, 16, kCompute, true, true}));
+    EXPECT_FALSE(violated({0, 4, 4, kCompute, true, true}, {0, 0, 16, kCompute, true, true}));
+}
+
+TEST(HappensBefore, MessageNamesPassesAndBytes) {
+    const Passes passes{{writes(7)}, {reads(7, kTransfer)}};
+    const auto violations = find_violations(passes, {{kStart, std::nullopt}, std::nullopt}, {});
+    ASSERT_FALSE(violations.empty());
+    EXPECT_EQ(violations.front().message,
+              "pass 0 of replay 1 (compute writes [0, 64) of memory 7) -> pass 1 of replay 1 (transfer reads [0, 64) of memory "
+              "7): no chain of barriers leads from the first to the second");
+}
+
+// --- conflict() ---
+
+TEST(Conflict, IsSameBytesAndOneWrites) {
+    Random random(11);
+    for (int round = 0; round < 20'000; ++round) {
+        const auto access = [&] {
+            const std::uint64_t begin = random.below(8);
+            return MemoryAccess{random.below(2), begin, begin + random.below(5), kCompute, random.one_in(2), random.one_in(2)};
+        };
+        const MemoryAccess a = access();
+        const MemoryAccess b = access();
+        bool expected = false;
+        for (std::uint64_t byte = 0; byte < 16; ++byte) {
+            const bool in_a = a.begin <= byte && byte < a.end && (a.reads || a.writes);
+            const bool in_b = b.begin <= byte && byte < b.end && (b.reads || b.writes);
+            expected |= a.memory == b.memory && in_a && in_b && (a.writes || b.writes);
+        }
+        // What is neither read nor written is not touched: left open what conflict() says of it.
+        if ((!a.reads && !a.writes) || (!b.reads && !b.writes)) continue;
+        ASSERT_EQ(conflict(a, b), expected) << a.begin << ".." << a.end << " and " << b.begin << ".." << b.end;
+        ASSERT_EQ(conflict(b, a), expected);
+    }
+}
+
+// --- place_barriers() by hand: which passes get a barrier, not which stages it names ---
+
+std::vector<bool> barred(const Passes& passes, bool serial = false) {
+    std::vector<bool> result;
+    for (const auto& barrier : place_barriers(passes, {}, serial).before) result.push_back(barrier.has_value());
+    return result;
+}
+using Barred = std::vector<bool>;
+
+TEST(PlaceBarriers, NoPasses) {
+    const BarrierPlan plan = place_barriers({}, {});
+    EXPECT_TRUE(plan.before.empty());
+    EXPECT_FALSE(plan.at_end);
+}
+
+TEST(PlaceBarriers, FirstPassWaitsForTheOutside) {
+    const BarrierPlan plan = place_barriers(Passes{{writes(0)}}, {});
+    ASSERT_TRUE(plan.before.at(0));
+    EXPECT_TRUE(plan.before[0]->source & kOutside);
+    EXPECT_FALSE(plan.at_end);
+}
+
+TEST(PlaceBarriers, IndependentPassesOverlap) {
+    EXPECT_EQ(barred({{writes(0)}, {writes(1)}, {writes(2, kTransfer)}, {reads(3), writes(4)}}),
+              (Barred{true, false, false, false}));
+}
+
+TEST(PlaceBarriers, ReadersOverlap) { EXPECT_EQ(barred({{reads(0)}, {reads(0)}, {reads(0)}}), (Barred{true, false, false})); }
+
+TEST(PlaceBarriers, TwoReadersAfterOneWriterShareABarrier) {
+    EXPECT_EQ(barred({{writes(0)}, {reads(0), writes(1)}, {reads(0), writes(2)}}), (Barred{true, true, false}));
+}
+
+TEST(PlaceBarriers, ReadersOfDifferentStagesShareABarrier) {
+    // A shader and the dispatcher both read what the first pass wrote.
+    const Passes passes{{writes(0)}, {reads(0), writes(1)}, {reads(0, kIndirect), writes(2)}, {reads(0, kTransfer)}};
+    EXPECT_EQ(barred(passes), (Barred{true, true, false, false}));
+    EXPECT_EQ(violated_pairs(passes, place_barriers(passes, {})), Pairs{});
+}
+
+TEST(PlaceBarriers, OneBarrierServesAllWritersBefore) {
+    EXPECT_EQ(barred({{writes(0)}, {writes(1, kTransfer)}, {reads(0)}, {reads(1)}, {reads(0), reads(1)}}),
+              (Barred{true, false, true, false, false}));
+}
+
+TEST(PlaceBarriers, PingPongNeedsOneEach) {
+    EXPECT_EQ(barred({{writes(0)}, {reads(0), writes(1)}, {reads(1), writes(0)}, {reads(0), writes(1)}}),
+              (Barred{true, true, true, true}));
+}
+
+TEST(PlaceBarriers, WriteAfterReadAndWriteAfterWrite) {
+    EXPECT_EQ(barred({{reads(0)}, {writes(0)}}), (Barred{true, true}));
+    EXPECT_EQ(barred({{writes(0)}, {writes(0)}}), (Barred{true, true}));
+}
+
+TEST(PlaceBarriers, HalvesOfOneMemoryAreIndependent) {
+    const MemoryAccess low{0, 0, 32, kCompute, true, true};
+    const MemoryAccess high{0, 32, 64, kCompute, true, true};
+    EXPECT_EQ(barred({{low}, {high}}), (Barred{true, false}));
+    EXPECT_EQ(barred({{low}, {high}, {writes(0)}}), (Barred{true, false, true}));
+}
+
+TEST(PlaceBarriers, BarrierAgainstTheOutsideAloneIsNotRepeated) {
+    // The later passes touch memory that the graph has not touched yet: the first barrier has seen to the outside.
+    EXPECT_EQ(barred({{}, {writes(0)}, {writes(1, kTransfer)}}), (Barred{true, false, false}));
+}
+
+TEST(PlaceBarriers, HostGetsABarrierOnlyForWhatWasWritten) {
+    const Passes passes{{writes(0)}, {reads(1)}};
+    const auto at_end = [&](const MemoryAccess& host) {
+        return place_barriers(passes, std::vector<MemoryAccess>{host}).at_end;
+    };
+    ASSERT_TRUE(at_end(reads(0, kHost)));
+    EXPECT_TRUE(at_end(reads(0, kHost))->destination & kHost);
+    EXPECT_FALSE(at_end(reads(1, kHost)));
+    EXPECT_FALSE(at_end(reads(2, kHost)));
+}
+
+TEST(PlaceBarriers, HostSeesWhatWasWrittenBeforeTheLastBarrier) {
+    // The write of the readback is followed by barriers among passes of other stages.
+    const Passes passes{{writes(0, kTransfer)}, {writes(1)}, {reads(1), writes(2)}, {reads(2)}};
+    const std::vector<MemoryAccess> host{reads(0, kHost)};
+    EXPECT_EQ(violated_pairs(passes, place_barriers(passes, host), host), Pairs{});
+}
+
+TEST(PlaceBarriers, SerialPutsOneBeforeEveryPass) {
+    EXPECT_EQ(barred({{writes(0)}, {}, {reads(5)}, {writes(1, kTransfer)}}, true), (Barred{true, true, true, true}));
+}
+
+// --- place_barriers() on random sequences ---
+
+struct Sequence {
+    Passes passes;
+    std::vector<MemoryAccess> host;
+};
+
+Sequence random_sequence(Random& random) {
+    const std::uint32_t pass_count = random.one_in(4) ? random.between(1, 40) : random.between(1, 14);
+    const std::uint32_t memories = random.one_in(3) ? random.between(10, 60) : random.between(1, 6);
+    const std::uint32_t bytes = random.one_in(3) ? 1 : random.between(4, 64);
+    const std::uint32_t most_accesses = random.between(1, 5);
+    const std::uint32_t writes_one_in = random.between(1, 6);
+    const bool any_stage = random.one_in(3); // even an access that no command makes, such as an indirect write
+
+    const auto range = [&](Stage stage) {
+        MemoryAccess access{random.below(memories), 0, bytes, stage, true, false};
+        if (random.one_in(2)) { // part of it, now and then nothing
+            access.begin = random.below(bytes);
+            access.end = access.begin + random.between(random.one_in(10) ? 0 : 1, bytes - static_cast<std::uint32_t>(access.begin));
+        }
+        return access;
+    };
+    Sequence result;
+    for (std::uint32_t p = 0; p < pass_count; ++p) {
+        std::vector<MemoryAccess>& pass = result.passes.emplace_back();
+        const Stage stage = random.one_in(3) ? kTransfer : kCompute;
+        for (std::uint32_t a = random.one_in(20) ? 0 : random.between(1, most_accesses); a > 0; --a) {
+            MemoryAccess access = range(any_stage ? static_cast<Stage>(1u << random.below(3)) : stage);
+            access.writes = random.one_in(writes_one_in);
+            access.reads = !access.writes || random.one_in(2);
+            pass.push_back(access);
+        }
+        if (stage == kCompute && random.one_in(4)) pass.push_back(range(kIndirect));
+    }
+    for (std::uint32_t h = random.below(4); h > 0; --h) result.host.push_back(range(kHost));
+    result.passes[random.below(pass_count)].push_back({0, 0, bytes, kCompute, true, false}); // at least one touches something
+    return result;
+}
+
+class RandomSequences : public testing::TestWithParam<std::uint64_t> {};
+
+TEST_P(RandomSequences, AreRightAndLoseNoBarrierUnnoticed) {
+    Random random(GetParam());
+    std::size_t removed = 0;
+    std::size_t ends_removed = 0;
+    for (int round = 0; round < 500; ++round) {
+        SCOPED_TRACE("round " + std::to_string(round));
+        const Sequence sequence = random_sequence(random);
+        const BarrierPlan plan = place_barriers(sequence.passes, sequence.host);
+        ASSERT_EQ(plan.before.size(), sequence.passes.size());
+        const auto violations = find_violations(sequence.passes, plan, sequence.host, 1);
+        ASSERT_TRUE(violations.empty()) << violations.front().message;
+        for (const Mutilated& mutilated : remove_each_barrier(plan)) {
+            ASSERT_FALSE(find_violations(sequence.passes, mutilated.plan, sequence.host, 1).empty())
+                << "the barrier " << mutilated.removed << " is not needed";
+            ++removed;
+        }
+        ends_removed += plan.at_end ? 1 : 0;
+    }
+    EXPECT_GT(removed, 1000u); // or the sequences are too tame
+    EXPECT_GT(ends_removed, 100u);
+}
+
+TEST_P(RandomSequences, AreRightWhenSerial) {
+    Random random(GetParam() + 1000);
+    for (int round = 0; round < 200; ++round) {
+        SCOPED_TRACE("round " + std::to_string(round));
+        const Sequence sequence = random_sequence(random);
+        const BarrierPlan plan = place_barriers(sequence.passes, sequence.host, true);
+        ASSERT_TRUE(std::ranges::all_of(plan.before, [](const auto& barrier) { return barrier.has_value(); }));
+        const auto violations = find_violations(sequence.passes, plan, sequence.host, 1);
+        ASSERT_TRUE(violations.empty()) << violations.front().message;
+        // Nothing may overlap, not even what does not conflict: it all touches the same byte as far as serial mode cares.
+        Passes same = sequence.passes;
+        for (auto& pass : same) {
+            for (MemoryAccess& access : pass) access = {0, 0, 1, access.stage, true, true};
+        }
+        const auto overlaps = find_violations(same, plan, {}, 1);
+        ASSERT_TRUE(overlaps.empty()) << overlaps.front().message;
+    }
+}
+
+TEST_P(RandomSequences, GiveTheSamePlanTwice) {
+    Random random(GetParam() + 2000);
+    for (int round = 0; round < 50; ++round) {
+        const Sequence sequence = random_sequence(random);
+        const BarrierPlan a = place_barriers(sequence.passes, sequence.host);
+        const BarrierPlan b = place_barriers(sequence.passes, sequence.host);
+        ASSERT_EQ(a.before, b.before);
+        ASSERT_EQ(a.at_end, b.at_end);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, RandomSequences, testing::Range<std::uint64_t>(1, 11));
+
+} // namespace
+} // namespace mote::graph::test

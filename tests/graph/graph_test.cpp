@@ -1,0 +1,507 @@
+// The graph's builder: what each mistake says, and the arithmetic of work sizes.
+#include "graph/graph.hpp"
+
+#include "made_up.hpp"
+
+#include "gpu/shaders.hpp"
+
+#include <mote/error.hpp>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <functional>
+#include <initializer_list>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace mote::graph::test {
+namespace {
+
+using gpu::kFloat;
+using gpu::kUint;
+using gpu::kVec4;
+
+constexpr std::uint32_t kMax = std::numeric_limits<std::uint32_t>::max();
+
+class GraphTest : public testing::Test {
+protected:
+    Buffer numbers(const std::string& name, std::uint32_t count = 100) {
+        const std::vector<std::uint32_t> values(count);
+        return graph.constant(name, kUint, std::as_bytes(std::span(values)));
+    }
+    void dispatch(const gpu::ProgramInterface& interface, std::initializer_list<Binding> bindings,
+                  std::size_t push_bytes = 0, std::initializer_list<gpu::ConstantValue> constants = {}) {
+        const std::vector<std::byte> push(push_bytes);
+        graph.add_dispatch(interface, graph.threads(Count::host(100)), bindings, push, constants);
+    }
+
+    // `call` must throw an Error with all of `words` in it, and leave the passes and the buffers' contents as they were.
+    void expect_error(const std::function<void()>& call, std::initializer_list<std::string> words) {
+        const std::size_t passes = graph.passes().size();
+        const std::size_t checks = graph.capacity_checks().size();
+        const std::vector<BufferInfo> buffers(graph.buffers().begin(), graph.buffers().end());
+        try {
+            call();
+            ADD_FAILURE() << "no error";
+        } catch (const Error& error) {
+            for (const std::string& word : words) EXPECT_THAT(error.what(), testing::HasSubstr(word));
+        }
+        EXPECT_EQ(graph.passes().size(), passes);
+        EXPECT_EQ(graph.capacity_checks().size(), checks);
+        for (std::uint32_t b = 0; b < buffers.size(); ++b) {
+            EXPECT_EQ(graph.info({b}).written, buffers[b].written) << buffers[b].name;
+            EXPECT_EQ(graph.info({b}).version, buffers[b].version) << buffers[b].name;
+        }
+    }
+
+    Graph graph{Settings{}};
+};
+
+// --- mistakes of a dispatch ---
+
+TEST_F(GraphTest, WrongBlockName) {
+    const auto p = program("spatial/encode", {in("Positions"), out("Codes")});
+    const Buffer a = numbers("a");
+    const Buffer b = graph.transient("b", kUint, 100);
+    expect_error([&] { dispatch(p, {{"Positions", a}, {"Code", b}}); },
+                 {"pass \"spatial/encode\"", "no block \"Code\"", "Positions, Codes"});
+    dispatch(p, {{"Positions", a}, {"Codes", b}});
+    EXPECT_EQ(graph.passes().size(), 1u);
+}
+
+TEST_F(GraphTest, ExtraBinding) {
+    const auto p = program("p", {in("A")});
+    const Buffer a = numbers("a");
+    expect_error([&] { dispatch(p, {{"A", a}, {"B", a}}); }, {"pass \"p\"", "no block \"B\"", "it has: A"});
+}
+
+TEST_F(GraphTest, MissingBinding) {
+    const auto p = program("p", {in("A"), out("B")});
+    const Buffer a = numbers("a");
+    expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "no buffer is bound to block \"B\""});
+}
+
+TEST_F(GraphTest, DoubleBinding) {
+    const auto p = program("p", {in("A")});
+    const Buffer a = numbers("a");
+    const Buffer b = numbers("b");
+    expect_error([&] { dispatch(p, {{"A", a}, {"A", b}}); }, {"pass \"p\"", "block \"A\"", "twice"});
+}
+
+TEST_F(GraphTest, TypeMismatch) {
+    const auto p = program("p", {in("A", kVec4)});
+    const Buffer a = numbers("a");
+    expect_error([&] { dispatch(p, {{"A", a}}); },
+                 {"pass \"p\"", "block \"A\"", "vec4 (16 bytes each)", "buffer \"a\"", "uint (4 bytes each)"});
+}
+
+TEST_F(GraphTest, SameNameOfAnotherSizeIsAnotherType) {
+    const auto p = program("p", {in("A", {"Particle", 32})});
+    const std::vector<std::byte> data(96);
+    const Buffer a = graph.constant("a", {"Particle", 48}, data);
+    expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "block \"A\"", "32 bytes", "48 bytes"});
+}
+
+TEST_F(GraphTest, ByFoursIsForUintAndFloat) {
+    const Buffer a = numbers("a");
+    const auto uints = program("uints", {in("A", gpu::kUvec4)});
+    const auto floats = program("floats", {in("A", kVec4)});
+    dispatch(uints, {{"A", a, View::by_fours}});
+    expect_error([&] { dispatch(uints, {{"A", a}}); }, {"pass \"uints\"", "block \"A\"", "uvec4", "uint"});
+    expect_error([&] { dispatch(floats, {{"A", a, View::by_fours}}); },
+                 {"pass \"floats\"", "block \"A\"", "vec4", "uint", "by fours"});
+    const auto pairs = program("pairs", {in("A", gpu::kUint)});
+    expect_error([&] { dispatch(pairs, {{"A", a, View::by_fours}}); }, {"pass \"pairs\"", "block \"A\"", "by fours"});
+}
+
+TEST_F(GraphTest, PushConstantsOfAnotherSize) {
+    const auto p = program("p", {in("A")}, 12);
+    const Buffer a = numbers("a");
+    expect_error([&] { dispatch(p, {{"A", a}}, 8); }, {"pass \"p\"", "8 bytes of push constants", "takes 12"});
+    expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "0 bytes of push constants", "takes 12"});
+    const auto none = program("none", {in("A")});
+    expect_error([&] { dispatch(none, {{"A", a}}, 4); }, {"pass \"none\"", "4 bytes of push constants", "takes 0"});
+    dispatch(p, {{"A", a}}, 12);
+}
+
+TEST_F(GraphTest, UnknownSpecialisationConstant) {
+    const auto p = program("p", {in("A")}, 0, {{"RADIX_BITS", 3}, {"FAST", 4}});
+    const Buffer a = numbers("a");
+    expect_error([&] { dispatch(p, {{"A", a}}, 0, {{"RADIX", 4}}); },
+                 {"pass \"p\"", "no specialisation constant \"RADIX\"", "RADIX_BITS, FAST"});
+    dispatch(p, {{"A", a}}, 0, {{"FAST", 1}});
+    const auto& specialisation = std::get<Dispatch>(graph.passes().back().command).specialisation;
+    EXPECT_EQ(specialisation.program, "p");
+    EXPECT_EQ(specialisation.workgroup_size, graph.settings().workgroup_size);
+    EXPECT_EQ(specialisation.constants, (std::vector<gpu::ConstantValue>{{"FAST", 1}}));
+}
+
+TEST_F(GraphTest, ReadingWhatNobodyWrote) {
+    for (const Storage storage : {Storage::transient, Storage::readback}) {
+        const Buffer b = storage == Storage::transient ? graph.transient("b", kUint, 100) : graph.readback("b", kUint, 100);
+        const Buffer c = graph.transient("c", kUint, 100);
+        const auto reader = program("reader", {in("A")});
+        const auto updater = program("updater", {in_out("A")});
+        const auto writer = program("writer", {out("A")});
+        expect_error([&] { dispatch(reader, {{"A", b}}); },
+                     {"pass \"reader\"", "block \"A\"", "reads buffer \"b\"", "nothing has written"});
+        expect_error([&] { dispatch(updater, {{"A", b}}); },
+                     {"pass \"updater\"", "block \"A\"", "reads buffer \"b\"", "nothing has written"});
+        expect_error([&] { graph.copy(b, c, 1); }, {"copy b to c", "reads buffer \"b\"", "nothing has written"});
+        dispatch(writer, {{"A", b}});
+        dispatch(reader, {{"A", b}});
+        dispatch(updater, {{"A", b}});
+        graph.copy(b, c, 1);
+        dispatch(reader, {{"A", c}});
+    }
+}
+
+TEST_F(GraphTest, FillCountsAsWriting) {
+    const Buffer b = graph.transient("b", kUint, 100);
+    graph.fill(b, 7);
+    dispatch(program("reader", {in("A")}), {{"A", b}});
+    EXPECT_EQ(graph.passes().size(), 2u);
+}
+
+TEST_F(GraphTest, WritingAConstant) {
+    const Buffer a = numbers("a");
+    const Buffer b = numbers("b");
+    expect_error([&] { dispatch(program("p", {out("A")}), {{"A", a}}); },
+                 {"pass \"p\"", "block \"A\"", "writes the constant \"a\""});
+    expect_error([&] { dispatch(program("p", {in_out("A")}), {{"A", a}}); },
+                 {"pass \"p\"", "block \"A\"", "writes the constant \"a\""});
+    expect_error([&] { graph.fill(a, 0); }, {"fill", "writes the constant \"a\""});
+    expect_error([&] { graph.copy(b, a, 1); }, {"copy b to a", "writes the constant \"a\""});
+}
+
+TEST_F(GraphTest, OneBufferInTwoBlocksOneOfWhichWrites) {
+    const Buffer b = graph.transient("b", kUint, 100);
+    graph.fill(b, 0);
+    for (const auto& writer : {out("B"), in_out("B")}) {
+        expect_error([&] { dispatch(program("p", {in("A"), writer}), {{"A", b}, {"B", b}}); },
+                     {"pass \"p\"", "buffer \"b\"", "\"A\" and \"B\"", "writes"});
+        expect_error([&] { dispatch(program("p", {writer, in("C")}), {{"B", b}, {"C", b}}); },
+                     {"pass \"p\"", "buffer \"b\"", "\"B\" and \"C\"", "writes"});
+    }
+    dispatch(program("p", {in("A"), in("B")}), {{"A", b}, {"B", b}}); // both read
+}
+
+TEST_F(GraphTest, BufferSmallerThanTheBlocksFixedPart) {
+    auto p = program("p", {in("A")});
+    p.blocks[0].fixed_bytes = 404;
+    const Buffer a = numbers("a", 100);
+    expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "block \"A\"", "404 bytes", "buffer \"a\" has 400"});
+    p.blocks[0].fixed_bytes = 400;
+    dispatch(p, {{"A", a}});
+}
+
+TEST_F(GraphTest, BufferOfNoGraph) {
+    const auto p = program("p", {in("A")});
+    expect_error([&] { dispatch(p, {{"A", Buffer{}}}); }, {"pass \"p\"", "block \"A\"", "not of this graph"});
+    expect_error([&] { dispatch(p, {{"A", Buffer{1000}}}); }, {"pass \"p\"", "block \"A\"", "not of this graph"});
+    expect_error([&] { graph.fill(Buffer{}, 0); }, {"not of this graph"});
+    const auto with_work = program("q", {in("Work")});
+    expect_error([&] { graph.add_dispatch(with_work, Work{}, {}, {}, {}); },
+                 {"pass \"q\"", "block \"Work\"", "not of this graph"});
+}
+
+TEST_F(GraphTest, WorkBlockIsBoundByItself) {
+    const auto p = program("p", {in("Work"), in("A")});
+    const Buffer a = numbers("a");
+    dispatch(p, {{"A", a}});
+    const auto& made = std::get<Dispatch>(graph.passes().back().command);
+    EXPECT_EQ(made.buffers, (std::vector<Buffer>{made.work.block, a}));
+}
+
+TEST_F(GraphTest, BuffersAreInTheOrderOfTheBlocks) {
+    const Buffer a = numbers("a");
+    const Buffer b = graph.transient("b", kUint, 100);
+    const Buffer c = graph.readback("c", kUint, 100);
+    dispatch(program("p", {out("C"), in("A"), out("B")}), {{"A", a}, {"B", b}, {"C", c}});
+    EXPECT_EQ(std::get<Dispatch>(graph.passes().back().command).buffers, (std::vector<Buffer>{c, a, b}));
+}
+
+// --- mistakes with buffers, fills and copies ---
+
+TEST_F(GraphTest, ImportingTwice) {
+    const SizedBuffer positions(1600);
+    const Buffer first = graph.import("positions", kVec4, positions.get());
+    EXPECT_EQ(graph.info(first).count, 100u);
+    EXPECT_EQ(graph.info(first).storage, Storage::imported);
+    expect_error([&] { graph.import("again", kUint, positions.get()); }, {"\"again\"", "imported as \"positions\" already"});
+    const SizedBuffer other(1600);
+    graph.import("other", kVec4, other.get());
+}
+
+TEST_F(GraphTest, BufferOverTheDevicesLimit) {
+    Settings settings;
+    settings.max_buffer_bytes = 4000;
+    graph = Graph(settings);
+    graph.transient("fits", kUint, 1000);
+    expect_error([&] { graph.transient("t", kUint, 1001); }, {"buffer \"t\"", "1001 elements of 4 bytes", "4000 bytes"});
+    expect_error([&] { graph.readback("r", kVec4, 251); }, {"buffer \"r\"", "251 elements of 16 bytes", "4000 bytes"});
+    expect_error([&] { numbers("c", 1001); }, {"buffer \"c\"", "1001 elements of 4 bytes", "4000 bytes"});
+    const SizedBuffer large(4004);
+    expect_error([&] { graph.import("i", kUint, large.get()); }, {"buffer \"i\"", "1001 elements of 4 bytes", "4000 bytes"});
+    // 2^62 elements of 4 bytes are 0 bytes modulo 2^64.
+    expect_error([&] { graph.transient("t", kUint, std::uint64_t{1} << 62); }, {"buffer \"t\"", "4000 bytes"});
+}
+
+TEST_F(GraphTest, ConstantOfPartOfAnElement) {
+    const std::vector<std::byte> data(18);
+    expect_error([&] { graph.constant("c", kVec4, data); }, {"constant \"c\"", "18 bytes", "16 bytes of vec4"});
+}
+
+TEST_F(GraphTest, CopyingMoreThanTheBuffersHold) {
+    const Buffer small = numbers("small", 10);
+    const Buffer target = graph.transient("target", kUint, 5);
+    expect_error([&] { graph.copy(small, target, 11); },
+                 {"copy small to target", "the source", "at least 11 elements", "\"small\"", "capacity of 10"});
+    expect_error([&] { graph.copy(small, target, 6); },
+                 {"copy small to target", "the target", "at least 6 elements", "\"target\"", "capacity of 5"});
+    graph.copy(small, target, 5);
+    EXPECT_EQ(std::get<Copy>(graph.passes().back().command).bytes, 20u);
+}
+
+TEST_F(GraphTest, CopyingToAnotherTypeOrToItself) {
+    const Buffer from = numbers("from");
+    const Buffer to = graph.transient("to", kFloat, 100);
+    expect_error([&] { graph.copy(from, to, 1); }, {"copy from to to", "the target", "uint", "\"to\" holds float"});
+    graph.fill(to, 0);
+    expect_error([&] { graph.copy(to, to, 1); }, {"copy to to to", "to itself"});
+}
+
+TEST_F(GraphTest, Require) {
+    const Buffer a = numbers("a", 10);
+    graph.require("sort", "its keys", a, kUint, 10);
+    expect_error([&] { graph.require("sort", "its keys", a, kUint, 11); }, {"sort: its keys", "11", "\"a\"", "capacity of 10"});
+    expect_error([&] { graph.require("sort", "its keys", a, kFloat, 1); }, {"sort: its keys", "float", "\"a\" holds uint"});
+}
+
+TEST_F(GraphTest, ProgramThatDoesNotExist) {
+    expect_error([&] { graph.pass("no/such_program", Work{}, {}); }, {"no/such_program"});
+}
+
+// --- accesses ---
+
+TEST_F(GraphTest, AccessesComeFromTheProgram) {
+    const Buffer a = numbers("a");
+    const Buffer b = graph.transient("b", kUint, 100);
+    const Buffer c = graph.transient("c", kUint, 100);
+    graph.fill(b, 0);
+    dispatch(program("p", {in("A"), in_out("B"), out("C")}), {{"A", a}, {"B", b}, {"C", c}});
+    graph.copy(b, c, 3);
+
+    const auto text = [&](const Access& access) {
+        return graph.info(access.buffer).name + (access.stage == kCompute ? " compute" : access.stage == kTransfer ? " transfer" : " ?") +
+               (access.reads ? " reads" : "") + (access.writes ? " writes" : "");
+    };
+    std::vector<std::vector<std::string>> passes;
+    for (const Pass& pass : graph.passes()) {
+        passes.emplace_back();
+        for (const Access& access : pass.accesses) passes.back().push_back(text(access));
+    }
+    EXPECT_EQ(passes, (std::vector<std::vector<std::string>>{
+                          {"b transfer writes"},
+                          {"a compute reads", "b compute reads writes", "c compute writes"},
+                          {"b transfer reads", "c transfer writes"},
+                      }));
+    EXPECT_EQ(graph.info(a).version, 0u);
+    EXPECT_EQ(graph.info(b).version, 2u);
+    EXPECT_EQ(graph.info(c).version, 2u);
+}
+
+TEST_F(GraphTest, IndirectDispatchReadsItsArguments) {
+    const Buffer arguments = graph.transient("arguments", kUint, 4);
+    const Buffer b = graph.transient("b", kUint, 100);
+    graph.fill(arguments, 1);
+    const std::vector<Binding> bindings{{"B", b}};
+    graph.add_dispatch(program("p", {out("B")}), Work{arguments, true, 0, 0}, bindings, {}, {});
+    const std::vector<Access>& accesses = graph.passes().back().accesses;
+    EXPECT_TRUE(std::ranges::any_of(accesses, [&](const Access& access) {
+        return access.buffer == arguments && access.stage == kIndirect && access.reads && !access.writes;
+    }));
+}
+
+// --- work sizes ---
+
+struct Groups {
+    std::uint32_t x;
+    std::uint32_t y;
+    bool operator==(const Groups&) const = default;
+    friend std::ostream& operator<<(std::ostream& out, const Groups& groups) {
+        return out << groups.x << " x " << groups.y;
+    }
+};
+
+TEST_F(GraphTest, GroupsOfAHostCount) {
+    const auto groups = [&](std::uint32_t count, std::uint32_t items_per_group) {
+        const Work work = graph.tiles(Count::host(count), items_per_group);
+        EXPECT_FALSE(work.indirect);
+        // The shader sees the same numbers.
+        std::array<std::uint32_t, 4> words{};
+        const BufferInfo& block = graph.info(work.block);
+        EXPECT_EQ(block.storage, Storage::constant);
+        EXPECT_EQ(block.type, kUint);
+        EXPECT_EQ(block.initial.size(), sizeof(words));
+        std::memcpy(words.data(), block.initial.data(), std::min(sizeof(words), block.initial.size()));
+        EXPECT_EQ(words, (std::array<std::uint32_t, 4>{count, work.groups_x, work.groups_y, 1}));
+        return Groups{work.groups_x, work.groups_y};
+    };
+    EXPECT_EQ(groups(0, 256), (Groups{0, 1}));
+    EXPECT_EQ(groups(1, 256), (Groups{1, 1}));
+    EXPECT_EQ(groups(256, 256), (Groups{1, 1}));
+    EXPECT_EQ(groups(257, 256), (Groups{2, 1}));
+    EXPECT_EQ(groups(65535, 1), (Groups{65535, 1}));
+    EXPECT_EQ(groups(65536, 1), (Groups{65535, 2}));
+    EXPECT_EQ(groups(2 * 65535, 1), (Groups{65535, 2}));
+    EXPECT_EQ(groups(2 * 65535 + 1, 1), (Groups{65535, 3}));
+    EXPECT_EQ(groups(65535 * 256, 256), (Groups{65535, 1}));
+    EXPECT_EQ(groups(65535 * 256 + 1, 256), (Groups{65535, 2}));
+    EXPECT_EQ(groups(65535u * 65535u, 1), (Groups{65535, 65535}));
+    EXPECT_EQ(groups(kMax, 256), (Groups{65535, 257})); // 2^24 groups; the sum 2^32 - 1 + 255 must not wrap around
+    EXPECT_EQ(groups(7, kMax), (Groups{1, 1}));
+}
+
+TEST_F(GraphTest, GroupsAlwaysSufficeAndFitTheDevice) {
+    Settings settings;
+    settings.max_groups_x = 7;
+    settings.max_groups_y = 5;
+    settings.workgroup_size = 4;
+    graph = Graph(settings);
+    for (std::uint32_t count = 0; count <= 7 * 5 * 4; ++count) {
+        const Work work = graph.threads(Count::host(count));
+        const std::uint32_t needed = (count + 3) / 4;
+        ASSERT_LE(work.groups_x, 7u);
+        ASSERT_LE(work.groups_y, 5u);
+        ASSERT_GE(work.groups_x * work.groups_y, needed) << count;
+        ASSERT_LT(work.groups_x * (work.groups_y - 1), std::max(needed, 1u)) << count; // no row for nothing
+    }
+}
+
+TEST_F(GraphTest, MoreWorkgroupsThanTheDeviceAllows) {
+    expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); },
+                 {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows", "65535 x 65535"});
+    // Asking again makes the same mistake, not a work size half made.
+    expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); }, {"more workgroups than the device allows"});
+    const Buffer count = numbers("count", 1);
+    expect_error([&] { graph.tiles(Count::gpu(count, 0, 65535u * 65535u + 1), 1); },
+                 {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows", "65535 x 65535"});
+}
+
+TEST_F(GraphTest, SameWorkIsMadeOnce) {
+    const Work a = graph.threads(Count::host(1000));
+    const Work b = graph.threads(Count::host(1000));
+    const Work c = graph.tiles(Count::host(1000), 17);
+    EXPECT_EQ(a.block, b.block);
+    EXPECT_NE(a.block, c.block);
+}
+
+TEST_F(GraphTest, OneGroupIsOneEvenForNothing) {
+    for (const std::uint32_t count : {0u, 1u, 1000u, kMax}) {
+        const Work work = graph.one_group(Count::host(count));
+        EXPECT_EQ((Groups{work.groups_x, work.groups_y}), (Groups{1, 1}));
+        EXPECT_FALSE(work.indirect);
+        std::uint32_t seen = 0;
+        std::memcpy(&seen, graph.info(work.block).initial.data(), sizeof(seen));
+        EXPECT_EQ(seen, count);
+    }
+}
+
+TEST_F(GraphTest, DerivedHostCounts) {
+    const auto derived = [&](std::uint32_t count, std::uint32_t divide, std::uint32_t multiply) {
+        const Count result = graph.derive(Count::host(count), divide, multiply);
+        EXPECT_FALSE(result.on_gpu());
+        return result.capacity;
+    };
+    EXPECT_EQ(derived(0, 16, 3), 0u);
+    EXPECT_EQ(derived(1, 16, 3), 3u);
+    EXPECT_EQ(derived(16, 16, 3), 3u);
+    EXPECT_EQ(derived(17, 16, 3), 6u);
+    EXPECT_EQ(derived(17, 1, 1), 17u);
+    EXPECT_EQ(derived(17, kMax, 1), 1u);
+    EXPECT_EQ(derived(17, 16, 0), 0u);
+    EXPECT_EQ(derived(kMax, 2, 1), 0x80000000u);
+    EXPECT_EQ(derived(kMax, 1, 1), kMax);
+    EXPECT_EQ(graph.derive(Count::host(100), 8).capacity, 13u);
+    EXPECT_TRUE(graph.passes().empty());
+}
+
+TEST_F(GraphTest, DerivedCountOver32Bits) {
+    expect_error([&] { graph.derive(Count::host(kMax), 2, 2); }, {"2147483648 elements times 2", "32 bits"});
+    expect_error([&] { graph.derive(Count::host(kMax), 1, kMax); }, {"4294967295 elements times 4294967295", "32 bits"});
+    const Buffer count = numbers("count", 1);
+    expect_error([&] { graph.derive(Count::gpu(count, 0, kMax), 1, 2); }, {"4294967295 elements times 2", "32 bits"});
+}
+
+TEST_F(GraphTest, CountWithoutItsSource) {
+    const Buffer counts = numbers("counts", 4);
+    const std::vector<float> values(4);
+    const Buffer floats = graph.constant("floats", kFloat, std::as_bytes(std::span(values)));
+    expect_error([&] { graph.threads(Count::gpu(counts, 4, 100)); },
+                 {"count on the GPU", "at least 5 elements", "\"counts\"", "capacity of 4"});
+    expect_error([&] { graph.threads(Count::gpu(floats, 0, 100)); }, {"count on the GPU", "uint", "\"floats\" holds float"});
+    expect_error([&] { graph.threads(Count::gpu(counts, kMax, 100)); }, {"count on the GPU", "at least 4294967296 elements"});
+}
+
+// With the program that turns counts into work sizes, if it is among the embedded ones.
+class GpuCount : public GraphTest {
+protected:
+    void SetUp() override {
+        if (!std::ranges::binary_search(gpu::shader_names(), std::string_view("graph/work_size"))) {
+            GTEST_SKIP() << "graph/work_size is not embedded";
+        }
+    }
+};
+
+TEST_F(GpuCount, TakesOnePassPerWorkSize) {
+    const Buffer counts = numbers("counts", 4);
+    const Work a = graph.threads(Count::gpu(counts, 1, 5000));
+    EXPECT_TRUE(a.indirect);
+    EXPECT_EQ(graph.passes().size(), 1u);
+    EXPECT_EQ(graph.info(a.block).type, kUint);
+    EXPECT_EQ(graph.info(a.block).count, 4u);
+    EXPECT_EQ(graph.threads(Count::gpu(counts, 1, 5000)).block, a.block);
+    EXPECT_EQ(graph.passes().size(), 1u);
+    ASSERT_EQ(graph.capacity_checks().size(), 1u);
+    EXPECT_EQ(graph.capacity_checks()[0].source_name, "counts");
+    EXPECT_EQ(graph.capacity_checks()[0].capacity, 5000u);
+    EXPECT_EQ(graph.info(graph.capacity_checks()[0].needed).storage, Storage::readback);
+    // Another count, capacity or tile is another work size.
+    EXPECT_NE(graph.threads(Count::gpu(counts, 2, 5000)).block, a.block);
+    EXPECT_NE(graph.threads(Count::gpu(counts, 1, 5001)).block, a.block);
+    EXPECT_NE(graph.tiles(Count::gpu(counts, 1, 5000), 1).block, a.block);
+    EXPECT_EQ(graph.passes().size(), 4u);
+}
+
+TEST_F(GpuCount, IsTakenAgainOnceItsSourceIsWritten) {
+    const Buffer counts = graph.transient("counts", kUint, 1);
+    graph.fill(counts, 3);
+    const Work a = graph.threads(Count::gpu(counts, 0, 100));
+    graph.fill(counts, 4);
+    const Work b = graph.threads(Count::gpu(counts, 0, 100));
+    EXPECT_NE(a.block, b.block);
+}
+
+TEST_F(GpuCount, DerivesOnTheGpu) {
+    const Buffer counts = numbers("counts", 1);
+    const Count derived = graph.derive(Count::gpu(counts, 0, 1000), 16, 3);
+    EXPECT_TRUE(derived.on_gpu());
+    EXPECT_EQ(derived.capacity, 189u);
+    EXPECT_EQ(derived.index, 0u);
+    EXPECT_EQ(graph.info(derived.source).count, 4u);
+    EXPECT_TRUE(graph.info(derived.source).written);
+}
+
+TEST_F(GpuCount, OfASourceThatNobodyWrote) {
+    const Buffer counts = graph.transient("counts", kUint, 1);
+    expect_error([&] { graph.threads(Count::gpu(counts, 0, 100)); },
+                 {"pass \"graph/work_size\"", "block \"Source\"", "reads buffer \"counts\"", "nothing has written"});
+}
+
+} // namespace
+} // namespace mote::graph::test

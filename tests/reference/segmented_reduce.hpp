@@ -1,0 +1,24 @@
+// CPU twin of the segmented sum: one sum per CSR segment and component, for float, vec4 and mat3 elements.
+#pragma once
+
+#include "reference/reduce.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace mote::reference {
+
+// Segment s is values[offsets[s]] up to, not including, values[offsets[s + 1]]; an empty one sums to {0, 0}.
+// `depth` is as in reduce_sum and applies to every segment; its clamp makes that sharp for the short ones.
+// Throws std::invalid_argument when offsets is empty, decreases anywhere, or reaches past the values.
+//
+// Defined for N = 1, 4 and 9. N cannot be deduced from a vector: say segmented_reduce<4>(...).
+template <std::size_t N>
+std::vector<std::array<BoundedSum, N>> segmented_reduce(std::span<const std::array<float, N>> values,
+                                                        std::span<const std::uint32_t> offsets,
+                                                        std::uint32_t depth);
+
+} // namespace mote::reference

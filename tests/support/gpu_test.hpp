@@ -1,0 +1,58 @@
+// The device that GPU tests share, and the fixture that fails a test when validation complains about it.
+#pragma once
+
+#include "gpu/buffer.hpp"
+#include "gpu/device.hpp"
+#include "graph/executable.hpp"
+#include "graph/graph.hpp"
+
+#include <mote/context.hpp>
+
+#include <gtest/gtest.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mote::test {
+
+/// Every warning and error that mote or the validation layer has logged since the last call.
+std::vector<std::string> take_messages();
+
+/// A log that take_messages() hears.
+Log test_log();
+
+/// Options as the environment asks: validation is on unless MOTE_TEST_VALIDATION=0; nothing is cached on disk.
+ContextOptions test_options();
+
+/// One device for the whole program. The environment's MOTE_TEST_DRIVER must be a part of its name or driver: a test that was to
+/// run on one driver must not pass on another.
+gpu::Device& shared_device();
+
+class GpuTest : public ::testing::Test {
+protected:
+    void SetUp() override { take_messages(); }
+    void TearDown() override {
+        for (const std::string& message : take_messages()) ADD_FAILURE() << message;
+    }
+
+    gpu::Device& device() { return shared_device(); }
+    graph::Graph new_graph() { return graph::Graph(graph::Settings::of(device())); }
+
+    /// A device buffer with this content.
+    template <typename T> gpu::Buffer upload(const std::string& name, const std::vector<T>& values) {
+        gpu::Buffer buffer(device(), name, values.size() * sizeof(T));
+        gpu::upload(device(), buffer, std::as_bytes(std::span(values)));
+        return buffer;
+    }
+    /// A device buffer full of this value, so that what a pass did not write can be told.
+    template <typename T> gpu::Buffer filled(const std::string& name, std::size_t count, const T& value) {
+        return upload(name, std::vector<T>(count, value));
+    }
+    template <typename T> std::vector<T> download(const gpu::Buffer& buffer) { return gpu::download<T>(device(), buffer); }
+
+    /// Makes the graph executable, runs it once and waits.
+    void run(const graph::Graph& graph) { graph::Executable(device(), graph).run(); }
+};
+
+} // namespace mote::test
