@@ -1,21 +1,23 @@
 // What the passes of the radix sort share. The sort is LSD: stable, one digit of DIGIT_BITS bits per round, three passes a round
-// (count, scan, scatter; Merrill and Grimshaw 2011, without their look-back: no workgroup waits for another).
+// (count, scan, scatter; Merrill and Grimshaw 2011). No workgroup waits for another.
 //
-// A tile is ITEMS elements per thread; each subgroup takes a stretch of its own, one element per lane and row. The includer
-// defines KEY: uint, or uvec2 for 64-bit keys with the low word in x.
+// Each subgroup works on a stretch of STRETCH elements by itself, a row of one element per lane after the other, with counters of
+// its own in shared memory: no barrier of the workgroup anywhere. The includer defines KEY: uint, or uvec2 for 64-bit keys with
+// the low word in x.
 
+#include "algorithms/radix_sort_shared.h"
 #include "common/subgroup.glsl"
 
 layout(constant_id = 1) const uint DIGIT_BITS = 8;
+layout(constant_id = 2) const uint STRETCH = 2048;
+layout(constant_id = 3) const uint SUBGROUP_COUNT = 64; // the most that this device makes of a workgroup
 
-layout(push_constant) uniform Push {
-    uint shift; // of the digit in the key
-    uint mask;  // of the digit, once shifted down: fewer bits than DIGIT_BITS in the last rounds
-};
-
-const uint ITEMS = 16u;
-const uint TILE = WORKGROUP_SIZE * ITEMS;
 const uint BINS = 1u << DIGIT_BITS;
+const uint ROWS_AT_ONCE = 4u; // so many loads are under way before the first is needed
+
+shared uint counters[SUBGROUP_COUNT * BINS];
+
+uint counter_index(uint bin) { return gl_SubgroupID * BINS + bin; }
 
 uint digit(uint key) { return (key >> shift) & mask; }
 
@@ -26,4 +28,5 @@ uint digit(uvec2 key) {
     return ((key.x >> shift) | from_high_word) & mask;
 }
 
-uint tile_count(uint count) { return (count + TILE - 1u) / TILE; }
+uint stretch_index() { return group_index() * gl_NumSubgroups + gl_SubgroupID; }
+uint stretch_count(uint count) { return (count + STRETCH - 1u) / STRETCH; }

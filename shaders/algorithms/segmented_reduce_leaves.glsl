@@ -3,12 +3,11 @@
 //
 // One thread per node. Reads Values, writes Tree.
 
+#include "algorithms/segmented_reduce_shared.h"
 #include "common/work.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Values { TYPE values[]; };
 layout(std430, set = 0, binding = 2) writeonly buffer Tree { TYPE tree[]; };
-
-const uint BRANCHES = 16u;
 
 void main() {
     const uint node = thread_index();

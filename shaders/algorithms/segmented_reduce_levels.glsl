@@ -3,16 +3,11 @@
 //
 // One thread per node; the work's count is that of the level below. Reads and writes Tree.
 
+#include "algorithms/segmented_reduce_levels_shared.h"
+#include "algorithms/segmented_reduce_shared.h"
 #include "common/work.glsl"
 
 layout(std430, set = 0, binding = 1) buffer Tree { TYPE tree[]; };
-
-layout(push_constant) uniform Push {
-    uint children_begin; // where the level below begins in Tree
-    uint level_begin;    // where this level begins
-};
-
-const uint BRANCHES = 16u;
 
 void main() {
     const uint node = thread_index();

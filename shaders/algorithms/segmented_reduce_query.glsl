@@ -5,21 +5,13 @@
 //
 // One thread per segment. Reads Values, Tree and Offsets (one more than segments), writes Sums.
 
+#include "algorithms/segmented_reduce_query_shared.h"
 #include "common/work.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Values { TYPE values[]; };
 layout(std430, set = 0, binding = 2) readonly buffer Tree { TYPE tree[]; };
 layout(std430, set = 0, binding = 3) readonly buffer Offsets { uint offsets[]; };
 layout(std430, set = 0, binding = 4) writeonly buffer Sums { TYPE sums[]; };
-
-const uint MAX_LEVELS = 7u; // 16^8 = 2^32
-
-layout(push_constant) uniform Push {
-    uint levels;                     // above the values
-    uint level_begins[MAX_LEVELS];   // where each begins in Tree
-};
-
-const uint BRANCHES = 16u;
 
 void main() {
     const uint segment = thread_index();

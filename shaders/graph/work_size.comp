@@ -6,20 +6,13 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "graph/work_size_shared.h"
+
 layout(local_size_x_id = 0) in;
 
 layout(std430, set = 0, binding = 1) readonly buffer Source { uint source[]; };
 layout(std430, set = 0, binding = 2) writeonly buffer Result { uint result[4]; };
 layout(std430, set = 0, binding = 3) writeonly buffer Needed { uint needed; };
-
-layout(push_constant) uniform Push {
-    uint index; // of the count in Source
-    uint capacity;
-    uint divide;
-    uint multiply;
-    uint items_per_group;
-    uint max_groups_x;
-};
 
 // Without the sum a + b, which may not fit into 32 bits.
 uint ceil_div(uint a, uint b) { return a / b + uint(a % b != 0u); }

@@ -1,5 +1,6 @@
 #include "algorithms/radix_sort.hpp"
 
+#include "algorithms/radix_sort_shared.h"
 #include "algorithms/scan.hpp"
 
 #include <mote/error.hpp>
@@ -16,21 +17,29 @@ using graph::Buffer;
 using graph::Count;
 using graph::Graph;
 
-constexpr std::uint32_t kItemsPerThread = 16;
+// Every subgroup counts every digit, in shared memory of which any device has this much.
+constexpr std::uint32_t kSharedBytes = 32 * 1024;
 
-// Every subgroup counts every digit, in shared memory: the more subgroups, the smaller the digit.
-constexpr std::uint32_t kCounterBudgetBytes = 24 * 1024;
-constexpr std::uint32_t kLargestDigitBits = 8;
-
-struct DigitPush {
-    std::uint32_t shift;
-    std::uint32_t mask;
+// How the work of a round is cut.
+struct Cut {
+    std::uint32_t workgroup;        // threads
+    std::uint32_t most_subgroups;   // that the device may make of a workgroup
+    std::uint32_t fewest_subgroups; // likewise
+    std::uint32_t digit_bits;
+    std::uint32_t stretch; // elements that one subgroup sorts by one digit
 };
 
-std::uint32_t digit_bits_for(std::uint32_t subgroups) {
-    std::uint32_t bits = kLargestDigitBits;
-    while (subgroups * (2u << bits) > kCounterBudgetBytes) --bits; // two bytes a counter
-    return bits;
+Cut cut_for(const graph::Settings& settings) {
+    Cut cut{};
+    // Wider digits mean fewer rounds but more counters per stretch: on a GPU, 256 counters keep many subgroups under way and the
+    // scattered writes together. A CPU needs few subgroups, and there a round is what costs.
+    cut.workgroup = settings.software ? 32 : settings.workgroup_size;
+    cut.digit_bits = settings.software ? 11 : 8;
+    cut.most_subgroups = std::max(1u, cut.workgroup / settings.min_subgroup_size);
+    cut.fewest_subgroups = std::max(1u, cut.workgroup / settings.max_subgroup_size);
+    while (cut.most_subgroups * sizeof(std::uint32_t) << cut.digit_bits > kSharedBytes) --cut.digit_bits;
+    cut.stretch = 4u << cut.digit_bits; // so that the counters of all stretches are a quarter of the elements
+    return cut;
 }
 
 } // namespace
@@ -52,24 +61,23 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
     graph.require("radix_sort", "sorted keys", out.keys, key_type, count.capacity);
     graph.require("radix_sort", "sorted payloads", out.payloads, gpu::kUint, count.capacity);
 
-    const std::uint32_t workgroup = graph.settings().workgroup_size;
-    const std::uint32_t subgroups = std::max(1u, workgroup / graph.settings().subgroup_size);
-    const std::uint32_t digit_bits = digit_bits_for(subgroups);
-    const std::uint32_t bins = 1u << digit_bits;
-    const std::uint32_t tile = workgroup * kItemsPerThread;
+    const Cut cut = cut_for(graph.settings());
     const std::uint32_t sorted_bits = end_bit - bits.begin;
-    const std::uint32_t rounds = (sorted_bits + digit_bits - 1) / digit_bits;
+    const std::uint32_t rounds = (sorted_bits + cut.digit_bits - 1) / cut.digit_bits;
     if (rounds == 0) { // nothing to sort by
         graph.copy(in.keys, out.keys, count.capacity);
         graph.copy(in.payloads, out.payloads, count.capacity);
         return;
     }
-    const Count counts_count = graph.derive(count, tile, bins);
+    const Count counts_count = graph.derive(count, cut.stretch, 1u << cut.digit_bits);
     const Buffer counts = graph.transient("radix_sort counts", gpu::kUint, counts_count.capacity);
     const Buffer places = graph.transient("radix_sort places", gpu::kUint, counts_count.capacity);
     const SortBuffers spare{graph.transient("radix_sort spare keys", key_type, count.capacity),
                             graph.transient("radix_sort spare payloads", gpu::kUint, count.capacity)};
-    const graph::Work tiles = graph.tiles(count, tile);
+    graph::Work stretches = graph.tiles(count, cut.stretch * cut.fewest_subgroups);
+    stretches.workgroup_size = cut.workgroup;
+    const std::initializer_list<gpu::ConstantValue> constants = {
+        {"DIGIT_BITS", cut.digit_bits}, {"STRETCH", cut.stretch}, {"SUBGROUP_COUNT", cut.most_subgroups}};
     const char* count_program = is_64 ? "algorithms/radix_sort_count_64" : "algorithms/radix_sort_count_32";
     const char* scatter_program = is_64 ? "algorithms/radix_sort_scatter_64" : "algorithms/radix_sort_scatter_32";
 
@@ -78,13 +86,13 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
         const SortBuffers& to = (rounds - round) % 2 == 1 ? out : spare; // the last round ends in `out`
         const std::uint32_t begin = bits.begin + sorted_bits * round / rounds;
         const std::uint32_t end = bits.begin + sorted_bits * (round + 1) / rounds;
-        const DigitPush digit{begin, (1u << (end - begin)) - 1};
-        graph.pass(count_program, tiles, {{"Keys", from.keys}, {"Counts", counts}}, digit, {{"DIGIT_BITS", digit_bits}});
+        const shared::DigitPush digit{begin, (1u << (end - begin)) - 1};
+        graph.pass(count_program, stretches, {{"Keys", from.keys}, {"Counts", counts}}, digit, constants);
         exclusive_scan(graph, counts, counts_count, places);
-        graph.pass(scatter_program, tiles,
+        graph.pass(scatter_program, stretches,
                    {{"Keys", from.keys}, {"Payloads", from.payloads}, {"Places", places}, {"SortedKeys", to.keys},
                     {"SortedPayloads", to.payloads}},
-                   digit, {{"DIGIT_BITS", digit_bits}, {"SUBGROUP_COUNT", subgroups}});
+                   digit, constants);
         from = to;
     }
 }

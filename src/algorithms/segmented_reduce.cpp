@@ -1,5 +1,8 @@
 #include "algorithms/segmented_reduce.hpp"
 
+#include "algorithms/segmented_reduce_levels_shared.h"
+#include "algorithms/segmented_reduce_query_shared.h"
+
 #include <mote/error.hpp>
 
 #include <fmt/format.h>
@@ -11,17 +14,7 @@ namespace mote::algorithms {
 
 namespace {
 
-constexpr std::uint32_t kBranches = 16;
-constexpr std::uint32_t kMaxLevels = 7; // 16^8 = 2^32
-
-struct LevelsPush {
-    std::uint32_t children_begin;
-    std::uint32_t level_begin;
-};
-struct QueryPush {
-    std::uint32_t levels = 0;
-    std::array<std::uint32_t, kMaxLevels> level_begins{};
-};
+constexpr std::uint32_t kBranches = shared::BRANCHES;
 
 } // namespace
 
@@ -38,7 +31,7 @@ void segmented_reduce(graph::Graph& graph, graph::Buffer values, const graph::Co
     graph.require("segmented_reduce", "sums", sums, type, segment_count.capacity);
 
     // The levels of the tree lie one after the other in one buffer.
-    QueryPush query;
+    shared::QueryPush query{};
     std::uint32_t tree_nodes = 0;
     for (std::uint32_t nodes = value_count.capacity / kBranches; nodes > 0; nodes /= kBranches) {
         query.level_begins[query.levels++] = tree_nodes;
@@ -52,7 +45,7 @@ void segmented_reduce(graph::Graph& graph, graph::Buffer values, const graph::Co
     for (std::uint32_t level = 1; level < query.levels; ++level) {
         children = graph.derive(children, kBranches); // rounded up; the shader makes full nodes only
         graph.pass("algorithms/segmented_reduce_levels_" + type.name, graph.tiles(children, values_per_group), {{"Tree", tree}},
-                   LevelsPush{query.level_begins[level - 1], query.level_begins[level]});
+                   shared::LevelsPush{query.level_begins[level - 1], query.level_begins[level]});
     }
     graph.pass("algorithms/segmented_reduce_query_" + type.name, graph.threads(segment_count),
                {{"Values", values}, {"Tree", tree}, {"Offsets", offsets}, {"Sums", sums}}, query);

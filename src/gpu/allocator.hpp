@@ -3,7 +3,9 @@
 
 #include "gpu/vulkan.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 
 struct VmaAllocator_T;
@@ -42,6 +44,7 @@ public:
     void destroy_buffer(const BufferMemory& memory);
     void flush(const BufferMemory& memory);
     void invalidate(const BufferMemory& memory);
+    VkMemoryPropertyFlags memory_flags(VmaAllocation_T* allocation) const; ///< Of the memory type it was given.
 
     /// Memory without a buffer, for buffers that share it.
     VmaAllocation_T* allocate_shared(const std::string& name, std::uint64_t bytes);
@@ -51,7 +54,7 @@ public:
 
     std::uint64_t buffer_alignment() const; ///< What every offset of create_buffer_in must be a multiple of.
     std::uint64_t allocated_bytes() const; ///< By buffers that live now.
-    std::uint32_t allocation_count() const;
+    std::size_t allocation_count() const { return live_.size(); }
 
 private:
     [[noreturn]] void fail(VkResult result, const std::string& name, std::uint64_t bytes) const;
@@ -59,6 +62,7 @@ private:
     Device& device_;
     VmaAllocator_T* vma_ = nullptr; ///< Null on a device without memory (a compile-only driver).
     std::uint64_t budget_;
+    std::map<VmaAllocation_T*, std::string> live_; ///< What has been allocated and not freed, by name.
 };
 
 } // namespace mote::gpu

@@ -37,6 +37,8 @@ Buffer& Buffer::operator=(Buffer&& other) noexcept {
     return *this;
 }
 
+VkMemoryPropertyFlags Buffer::memory_flags() const { return device_->allocator().memory_flags(memory_.allocation); }
+
 void Buffer::write(std::span<const std::byte> data) {
     if (data.size() > bytes_) {
         throw Error(fmt::format("{} bytes do not fit into buffer \"{}\" of {} bytes", data.size(), name_, bytes_));

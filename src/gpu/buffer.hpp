@@ -25,6 +25,7 @@ public:
     VkBuffer handle() const { return memory_.buffer; }
     std::uint64_t bytes() const { return bytes_; }
     const std::string& name() const { return name_; }
+    VkMemoryPropertyFlags memory_flags() const;
 
     /// For upload buffers: copies to the mapped memory and makes it visible to the next submission.
     void write(std::span<const std::byte> data);

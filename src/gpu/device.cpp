@@ -35,6 +35,14 @@ Log or_stderr(const Log& log) {
     };
 }
 
+std::vector<VkQueueFamilyProperties> queue_families(const InstanceTable& vk, VkPhysicalDevice physical_device) {
+    std::uint32_t count = 0;
+    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, nullptr);
+    std::vector<VkQueueFamilyProperties> families(count);
+    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, families.data());
+    return families;
+}
+
 Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, std::uint32_t queue_family) {
     VkPhysicalDeviceSubgroupSizeControlProperties control{};
     control.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_PROPERTIES;
@@ -45,31 +53,25 @@ Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, st
     vk.vkGetPhysicalDeviceProperties2(physical_device, &properties);
     const VkPhysicalDeviceLimits& limits = properties.properties.limits;
 
-    std::uint32_t count = 0;
-    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, nullptr);
-    std::vector<VkQueueFamilyProperties> families(count);
-    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, families.data());
-
     Limits result;
     result.subgroup_size = subgroup.subgroupSize;
     // A driver may run a program at any size it lists (Intel: 8 to 32), and one that lists none runs it at the one it has.
     result.min_subgroup_size = control.minSubgroupSize != 0 ? std::min(control.minSubgroupSize, subgroup.subgroupSize)
                                                             : subgroup.subgroupSize;
+    result.max_subgroup_size = std::max(control.maxSubgroupSize, subgroup.subgroupSize);
     result.max_workgroup_size = std::min(limits.maxComputeWorkGroupInvocations, limits.maxComputeWorkGroupSize[0]);
     result.max_groups_x = limits.maxComputeWorkGroupCount[0];
     result.max_groups_y = limits.maxComputeWorkGroupCount[1];
     result.max_storage_buffer_bytes = limits.maxStorageBufferRange;
     result.timestamp_ns = static_cast<double>(limits.timestampPeriod);
-    result.timestamp_bits = families[queue_family].timestampValidBits;
+    result.timestamp_bits = queue_families(vk, physical_device)[queue_family].timestampValidBits;
     return result;
 }
 
 // A family for compute alone is preferred: its queue runs beside a renderer's.
 std::uint32_t choose_queue_family(const InstanceTable& vk, VkPhysicalDevice physical_device, const std::string& device_name) {
-    std::uint32_t count = 0;
-    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, nullptr);
-    std::vector<VkQueueFamilyProperties> families(count);
-    vk.vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, families.data());
+    const std::vector<VkQueueFamilyProperties> families = queue_families(vk, physical_device);
+    const auto count = static_cast<std::uint32_t>(families.size());
     std::uint32_t any = count;
     for (std::uint32_t i = 0; i < count; ++i) {
         if ((families[i].queueFlags & VK_QUEUE_COMPUTE_BIT) == 0) continue;
@@ -165,11 +167,14 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
         throw Error(fmt::format("device \"{}\" lacks what mote requires: {}", info_.name,
                                 fmt::join(info_.missing_features, ", ")));
     }
-    std::uint32_t families = 0;
-    instance_vk_.vkGetPhysicalDeviceQueueFamilyProperties(physical_device_, &families, nullptr);
-    if (queue_family_ >= families) {
+    const std::vector<VkQueueFamilyProperties> families = queue_families(instance_vk_, physical_device_);
+    if (queue_family_ >= families.size()) {
         throw Error(fmt::format("HostDevice::queue_family is {}; device \"{}\" has {} queue families", queue_family_, info_.name,
-                                families));
+                                families.size()));
+    }
+    if ((families[queue_family_].queueFlags & device_requirements().queue_flags) != device_requirements().queue_flags) {
+        throw Error(fmt::format("HostDevice::queue_family is {}, a family of device \"{}\" without compute", queue_family_,
+                                info_.name));
     }
     set_up(options);
 }

@@ -21,6 +21,7 @@ class Allocator;
 struct Limits {
     std::uint32_t subgroup_size = 0;
     std::uint32_t min_subgroup_size = 0; ///< What a driver that varies the size may choose at the least.
+    std::uint32_t max_subgroup_size = 0; ///< And at the most.
     std::uint32_t max_workgroup_size = 0;
     std::uint32_t max_groups_x = 0;
     std::uint32_t max_groups_y = 0;

@@ -83,7 +83,9 @@ DeviceInfo describe(const InstanceTable& vk, VkPhysicalDevice physical_device, s
     DeviceInfo info;
     info.index = index;
     info.name = properties.properties.deviceName;
-    info.driver = fmt::format("{} {}", driver.driverName, driver.driverInfo);
+    // Mesa's software driver calls itself llvmpipe, and everybody else calls it lavapipe.
+    const char* alias = driver.driverID == VK_DRIVER_ID_MESA_LLVMPIPE ? "lavapipe: " : "";
+    info.driver = fmt::format("{}{} {}", alias, driver.driverName, driver.driverInfo);
     const std::uint32_t version = properties.properties.apiVersion;
     info.api_version = fmt::format("{}.{}.{}", VK_API_VERSION_MAJOR(version), VK_API_VERSION_MINOR(version),
                                    VK_API_VERSION_PATCH(version));

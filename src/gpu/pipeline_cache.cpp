@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 
 #if defined(_WIN32)
 #include <process.h>
@@ -107,9 +106,14 @@ PipelineCache::~PipelineCache() {
 }
 
 std::vector<std::byte> PipelineCache::load() const {
+    std::error_code error;
+    if (file_.empty() || !std::filesystem::is_regular_file(file_, error)) return {};
+    const std::uintmax_t size = std::filesystem::file_size(file_, error);
     std::ifstream in(file_, std::ios::binary);
-    if (file_.empty() || !in) return {};
-    std::vector<char> bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    if (error || !in) return {};
+    std::vector<char> bytes(size);
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
     std::optional<std::vector<std::byte>> data = unpack_cache(std::as_bytes(std::span(bytes)));
     if (!data || !belongs_to(*data, device_)) {
         device_.log(LogLevel::warning, fmt::format("the pipeline cache {} is damaged or of another driver; it is ignored and "

@@ -61,13 +61,15 @@ BlockInterface describe(const SpvReflectDescriptorBinding& binding) {
     block.writes = !all_have(SPV_REFLECT_DECORATION_NON_WRITABLE);
     block.reads = !all_have(SPV_REFLECT_DECORATION_NON_READABLE);
 
+    // SPIRV-Reflect gives no size of a storage block, and the stride of a run-time array only with its type.
     const SpvReflectBlockVariable& last = members.back();
     const bool ends_in_array = last.type_description->op == SpvOpTypeRuntimeArray;
-    block.fixed_bytes = ends_in_array ? last.offset : binding.block.size;
+    const std::uint32_t array_stride = last.type_description->traits.array.stride;
+    block.fixed_bytes = ends_in_array ? last.offset : last.offset + last.size;
     if (members.size() > 1) {
-        block.element = {block.name, ends_in_array ? last.array.stride : binding.block.size};
-    } else if (last.array.dims_count > 0) {
-        block.element = {type_name(*last.type_description), last.array.stride};
+        block.element = {block.name, ends_in_array ? array_stride : block.fixed_bytes};
+    } else if (ends_in_array || last.array.dims_count > 0) {
+        block.element = {type_name(*last.type_description), array_stride};
     } else {
         const bool is_struct = (last.type_description->type_flags & SPV_REFLECT_TYPE_FLAG_STRUCT) != 0;
         block.element = {type_name(*last.type_description), is_struct ? last.size : numeric_bytes(last.numeric)};
@@ -102,6 +104,10 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
         if (binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER || binding.set != 0) {
             fail(fmt::format("has \"{}\" at set {}, binding {}; only storage blocks in set 0 are allowed", binding.name,
                              binding.set, binding.binding));
+        }
+        const char* block_name = binding.type_description->type_name;
+        if (block_name == nullptr || *block_name == '\0') {
+            fail(fmt::format("has a block without a name at binding {}; names must be kept in the SPIR-V", binding.binding));
         }
         result.blocks.push_back(describe(binding));
     }

@@ -53,7 +53,7 @@ private:
         auto owned = std::make_unique<std::string>(std::move(*text));
         auto result =
             std::make_unique<IncludeResult>(path.generic_string(), owned->data(), owned->size(), owned.get());
-        owned.release(); // the result's user data now; releaseInclude() deletes both
+        static_cast<void>(owned.release()); // the result's user data now; releaseInclude() deletes both
         return result.release();
     }
 
@@ -64,7 +64,7 @@ private:
 std::string first_error(std::string_view log) {
     constexpr std::string_view kMark = "ERROR: ";
     const std::size_t start = log.find(kMark);
-    if (start != log.npos) log.remove_prefix(start + kMark.size());
+    if (start != std::string_view::npos) log.remove_prefix(start + kMark.size());
     return std::string(log.substr(0, log.find('\n')));
 }
 
@@ -73,8 +73,8 @@ std::string first_error(std::string_view log) {
 std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view name) {
     // Once for the process, and never undone: glslang's own tables are small and other threads may be
     // compiling.
-    static const bool initialized = glslang::InitializeProcess();
-    if (!initialized) throw Error("glslang does not initialize");
+    static const bool kInitialized = glslang::InitializeProcess();
+    if (!kInitialized) throw Error("glslang does not initialize");
 
     const std::string file = (dir / fmt::format("{}.comp", name)).generic_string();
     const std::optional<std::string> text = read_text(file);

@@ -40,7 +40,8 @@ const Shader& find_shader(std::string_view name) {
     const std::scoped_lock lock(lib.mutex);
     if (const auto found = lib.shaders.find(name); found != lib.shaders.end()) return found->second;
     Shader shader;
-    shader.spirv = lib.source ? lib.source(name) : embedded(name);
+    if (lib.source) shader.spirv = lib.source(name);
+    if (shader.spirv.empty()) shader.spirv = embedded(name);
     shader.interface = reflect(name, shader.spirv);
     return lib.shaders.emplace(std::string(name), std::move(shader)).first->second;
 }

@@ -21,7 +21,8 @@ const Shader& find_shader(std::string_view name);
 /// The names of all embedded programs, sorted.
 std::vector<std::string_view> shader_names();
 
-/// Takes SPIR-V from `source(name)` instead of the embedded programs; see shader_dir.hpp. To be called before find_shader.
+/// Takes SPIR-V from `source(name)` first; where that is empty, the embedded program. See shader_dir.hpp. To be called before
+/// find_shader.
 void set_shader_source(std::function<std::vector<std::uint32_t>(std::string_view name)> source);
 
 } // namespace mote::gpu

@@ -3,6 +3,7 @@
 #include "gpu/buffer.hpp"
 #include "gpu/device.hpp"
 #include "gpu/shaders.hpp"
+#include "graph/work_size_shared.h"
 
 #include <mote/error.hpp>
 
@@ -10,7 +11,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
 
 namespace mote::graph {
 
@@ -24,6 +24,12 @@ constexpr std::uint32_t kWorkWords = 4;
 
 constexpr std::uint64_t ceil_div(std::uint64_t a, std::uint64_t b) { return (a + b - 1) / b; }
 
+template <typename Named> std::vector<std::string> names_of(const std::vector<Named>& things) {
+    std::vector<std::string> names;
+    for (const Named& thing : things) names.push_back(thing.name);
+    return names;
+}
+
 // The vector of four that View::by_fours makes of a scalar.
 const gpu::ElementType& four_of(const gpu::ElementType& type) {
     if (type == gpu::kUint) return gpu::kUvec4;
@@ -31,22 +37,12 @@ const gpu::ElementType& four_of(const gpu::ElementType& type) {
     return type;
 }
 
-// The push constants of shaders/graph/work_size.comp.
-struct WorkSizePush {
-    std::uint32_t index;
-    std::uint32_t capacity;
-    std::uint32_t divide;
-    std::uint32_t multiply;
-    std::uint32_t items_per_group;
-    std::uint32_t max_groups_x;
-};
-
 } // namespace
 
 Settings Settings::of(const gpu::Device& device) {
     const gpu::Limits& limits = device.limits();
-    return {device.workgroup_size(), limits.min_subgroup_size, limits.max_groups_x, limits.max_groups_y,
-            limits.max_storage_buffer_bytes, limits.buffer_alignment};
+    return {device.workgroup_size(), limits.min_subgroup_size, limits.max_subgroup_size, limits.max_groups_x, limits.max_groups_y,
+            limits.max_storage_buffer_bytes, limits.buffer_alignment, device.info().software};
 }
 
 const gpu::ProgramInterface& Graph::interface_of(std::string_view program) { return gpu::find_shader(program).interface; }
@@ -121,10 +117,10 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
     const IndirectKey key{count.source.index, source.version, count.index, count.capacity, divide, multiply, items_per_group};
     if (const auto found = indirect_works_.find(key); found != indirect_works_.end()) return found->second;
 
-    Work work{transient(fmt::format("work of {}", source.name), gpu::kUint, kWorkWords), true, 0, 0};
+    Work work{transient(fmt::format("work of {}", source.name), gpu::kUint, kWorkWords), true, 0, 0, 0};
     const Buffer needed = readback(fmt::format("needed for {}", source.name), gpu::kUint, 1);
     pass("graph/work_size", direct_work(1, 1), {{"Source", count.source}, {"Result", work.block}, {"Needed", needed}},
-         WorkSizePush{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x});
+         shared::WorkSizePush{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x});
     capacity_checks_.push_back({needed, source.name, count.capacity});
     indirect_works_[key] = work;
     return work;
@@ -138,7 +134,7 @@ Work Graph::tiles(const Count& count, std::uint32_t items_per_group) {
     return count.on_gpu() ? indirect_work(count, 1, 1, items_per_group) : direct_work(count.capacity, items_per_group);
 }
 
-Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workgroup_size).block, false, 1, 1}; }
+Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workgroup_size).block, false, 1, 1, 0}; }
 
 Count Graph::derive(const Count& count, std::uint32_t divide, std::uint32_t multiply) {
     const std::uint64_t most = ceil_div(count.capacity, divide) * multiply;
@@ -173,7 +169,7 @@ void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::Block
 void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work, std::span<const Binding> bindings,
                          std::span<const std::byte> push, std::span<const gpu::ConstantValue> constants) {
     const auto fail = [&](const std::string& why) { throw Error(fmt::format("pass \"{}\": {}", program.name, why)); };
-    const auto names = program.blocks | std::views::transform(&gpu::BlockInterface::name);
+    const std::vector<std::string> names = names_of(program.blocks);
 
     for (const Binding& binding : bindings) {
         if (std::ranges::find(names, binding.block) == names.end()) {
@@ -187,7 +183,7 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
         fail(fmt::format("{} bytes of push constants were given, the shader takes {}", push.size(), program.push_bytes));
     }
     for (const gpu::ConstantValue& constant : constants) {
-        const auto constant_names = program.constants | std::views::transform(&gpu::SpecialisationConstant::name);
+        const std::vector<std::string> constant_names = names_of(program.constants);
         if (std::ranges::find(constant_names, constant.name) == constant_names.end()) {
             fail(fmt::format("there is no specialisation constant \"{}\" in the shader; it has: {}", constant.name,
                              fmt::join(constant_names, ", ")));
@@ -196,7 +192,8 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
 
     Pass pass;
     pass.name = program.name;
-    Dispatch dispatch{{program.name, settings_.workgroup_size, {constants.begin(), constants.end()}},
+    const std::uint32_t workgroup_size = work.workgroup_size != 0 ? work.workgroup_size : settings_.workgroup_size;
+    Dispatch dispatch{{program.name, workgroup_size, {constants.begin(), constants.end()}},
                       {},
                       {push.begin(), push.end()},
                       work};

@@ -80,6 +80,7 @@ struct Work {
     bool indirect = false;
     std::uint32_t groups_x = 0;
     std::uint32_t groups_y = 0;
+    std::uint32_t workgroup_size = 0; ///< 0: the graph's.
 };
 
 /// How a block sees a buffer.
@@ -135,12 +136,15 @@ struct CapacityCheck {
 /// What a graph must know about the device that will run it.
 struct Settings {
     std::uint32_t workgroup_size = 256;
-    std::uint32_t subgroup_size = 32;     ///< The smallest that the device may use.
+    std::uint32_t min_subgroup_size = 32; ///< The device may use any power of two from this ...
+    std::uint32_t max_subgroup_size = 32; ///< ... to this.
     std::uint32_t max_groups_x = 65535;
     std::uint32_t max_groups_y = 65535;
     std::uint64_t max_buffer_bytes = std::uint64_t{1} << 27; ///< Of one storage buffer.
 
     std::uint64_t buffer_alignment = 256; ///< Of transient buffers in the memory they share.
+
+    bool software = false;                ///< The device is a CPU: fewer and longer passes pay.
 
     static Settings of(const gpu::Device& device);
 };

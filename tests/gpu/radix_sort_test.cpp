@@ -1,29 +1,115 @@
 #include "algorithms/radix_sort.hpp"
+
+#include "algorithm_test.hpp"
 #include "reference/radix_sort.hpp"
-#include "support/gpu_test.hpp"
-#include "support/inputs.hpp"
+
+#include <fmt/format.h>
 
 namespace mote::test {
 namespace {
 
-class RadixSortTest : public GpuTest {};
+using algorithms::BitRange;
+using Words = std::vector<std::uint32_t>;
 
-TEST_F(RadixSortTest, Smoke) {
-    for (const std::uint32_t n : {1u, 5u, 100u, 5000u, 100000u}) {
-        const std::vector<std::uint32_t> keys = make_keys(KeyPattern32::kRandom, n);
-        const std::vector<std::uint32_t> payloads = make_iota(n);
-        const gpu::Buffer key_buffer = upload("keys", keys), payload_buffer = upload("payloads", payloads);
-        const gpu::Buffer out_keys = filled("out keys", n, 0u), out_payloads = filled("out payloads", n, 0u);
-        graph::Graph graph = new_graph();
-        algorithms::radix_sort(graph,
-                               {graph.import("keys", gpu::kUint, key_buffer), graph.import("payloads", gpu::kUint, payload_buffer)},
-                               {graph.import("out keys", gpu::kUint, out_keys), graph.import("out payloads", gpu::kUint, out_payloads)},
-                               graph::Count::host(n));
-        run(graph);
-        const auto expected = reference::radix_sort(keys, payloads, 0, 32);
-        EXPECT_EQ(download<std::uint32_t>(out_keys), expected.keys) << n;
-        EXPECT_EQ(download<std::uint32_t>(out_payloads), expected.payloads) << n;
+template <typename Key> struct Patterns;
+template <> struct Patterns<std::uint32_t> {
+    static constexpr auto kAll = kAllKeyPatterns32;
+    static constexpr auto kRandom = KeyPattern32::kRandom;
+    static constexpr std::array kBits{BitRange{0, 1},  BitRange{31, 32}, BitRange{3, 4},  BitRange{0, 31},
+                                      BitRange{7, 19}, BitRange{8, 16},  BitRange{1, 32}, BitRange{0, 32}};
+    static constexpr std::array kNoBits{BitRange{5, 5}, BitRange{32, 32}};
+};
+template <> struct Patterns<std::uint64_t> {
+    static constexpr auto kAll = kAllKeyPatterns64;
+    static constexpr auto kRandom = KeyPattern64::kRandom;
+    static constexpr std::array kBits{BitRange{0, 1},   BitRange{31, 32}, BitRange{32, 33}, BitRange{63, 64},
+                                      BitRange{31, 33}, BitRange{28, 36}, BitRange{27, 34}, BitRange{0, 32},
+                                      BitRange{32, 64}, BitRange{5, 61},  BitRange{33, 64}, BitRange{0, 64}};
+    static constexpr std::array kNoBits{BitRange{32, 32}, BitRange{64, 64}};
+};
+
+template <typename Key> class RadixSortTest : public AlgorithmTest {
+protected:
+    using P = Patterns<Key>;
+    static constexpr std::uint32_t kKeyBits = 8 * sizeof(Key);
+
+    // Payloads that are the places from which the keys come show whether the sort is stable.
+    void expect_sorted(Case& c, const std::vector<Key>& keys, const BitRange& bits = {}) {
+        const auto n = static_cast<std::uint32_t>(keys.size());
+        const Words payloads = make_iota(n);
+        const auto expected = reference::radix_sort(keys, payloads, bits.begin, bits.end == 0 ? kKeyBits : bits.end);
+        const graph::Buffer in_keys = c.in(keys, 0u), in_payloads = c.in(payloads, 0u);
+        const graph::Buffer out_keys = c.out<Key>(n), out_payloads = c.out<std::uint32_t>(n);
+        algorithms::radix_sort(c.graph, {in_keys, in_payloads}, {out_keys, out_payloads}, c.count(n), bits);
+        c.run();
+        EXPECT_TRUE(same_bits(c.result<Key>(out_keys, n), expected.keys));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(out_payloads, n), expected.payloads));
+        expect_untouched(c, in_keys, keys);
+        expect_untouched(c, in_payloads, payloads);
     }
+
+    void expect_sorted_by(std::span<const BitRange> ranges) {
+        for (const BitRange& bits : ranges) {
+            SCOPED_TRACE(fmt::format("bits {} to {}", bits.begin, bits.end));
+            for_each_case({5003}, std::array{kHostCount, kGpuCount, kOverflow},
+                          [&](Case& c, std::uint32_t n) { expect_sorted(c, make_keys(P::kRandom, n), bits); });
+        }
+    }
+
+private:
+    template <typename T> void expect_untouched(Case& c, graph::Buffer in, const std::vector<T>& before) {
+        std::vector<T> after = download<T>(*c.graph.info(in).imported);
+        after.resize(before.size());
+        EXPECT_TRUE(same_bits(after, before)) << "the input was changed";
+    }
+};
+
+using KeyTypes = ::testing::Types<std::uint32_t, std::uint64_t>;
+TYPED_TEST_SUITE(RadixSortTest, KeyTypes);
+
+TYPED_TEST(RadixSortTest, SortsAnyNumber) {
+    this->for_each_case(this->sizes(16 * this->device().workgroup_size()), [this](Case& c, std::uint32_t n) {
+        this->expect_sorted(c, make_keys(TestFixture::P::kRandom, n));
+    });
+}
+
+TYPED_TEST(RadixSortTest, SortsEveryPattern) {
+    for (const auto pattern : TestFixture::P::kAll) {
+        SCOPED_TRACE(name(pattern));
+        this->for_each_case({40 * this->device().workgroup_size() + 7}, std::array{kGpuCount},
+                            [&](Case& c, std::uint32_t n) { this->expect_sorted(c, make_keys(pattern, n)); });
+    }
+}
+
+TYPED_TEST(RadixSortTest, SortsByAnyRangeOfBits) { this->expect_sorted_by(TestFixture::P::kBits); }
+
+TYPED_TEST(RadixSortTest, SortedByNoBitsAllStayInOrder) { this->expect_sorted_by(TestFixture::P::kNoBits); }
+
+TYPED_TEST(RadixSortTest, Huge) {
+    if (sizeof(TypeParam) == 8) return; // one type is enough
+    this->huge_case(6'000'011, [this](Case& c, std::uint32_t n) { this->expect_sorted(c, make_keys(TestFixture::P::kRandom, n)); });
+}
+
+TYPED_TEST(RadixSortTest, RefusesWrongBitsAndBuffers) {
+    Case c(this->device(), kHostCount, this->settings());
+    const auto keys_of = [&](std::uint32_t n) { return c.out<TypeParam>(n - kHostCount.room); };
+    const auto words_of = [&](std::uint32_t n) { return c.out<std::uint32_t>(n - kHostCount.room); };
+    const algorithms::SortBuffers in{keys_of(8), words_of(8)}, out{keys_of(8), words_of(8)};
+    const graph::Buffer floats = c.out<float>(8), few_keys = keys_of(7), few_words = words_of(7);
+    const auto sort = [&c](const algorithms::SortBuffers& from, const algorithms::SortBuffers& to, const BitRange& bits = {}) {
+        return [&c, from, to, bits] { algorithms::radix_sort(c.graph, from, to, graph::Count::host(8), bits); };
+    };
+    const std::uint32_t too_many = TestFixture::kKeyBits + 1;
+    expect_error(sort(in, out, {0, too_many}), {"radix_sort: the bits from 0 to", std::to_string(too_many)});
+    expect_error(sort(in, out, {9, 8}), {"radix_sort: the bits from 9 to 8"});
+    expect_error(sort({floats, in.payloads}, out), {"radix_sort: keys must hold uint or uvec2", "holds float"});
+    expect_error(sort({in.keys, floats}, out), {"radix_sort: payloads must hold uint", "holds float"});
+    expect_error(sort(in, {floats, out.payloads}), {"radix_sort: sorted keys must hold", "holds float"});
+    expect_error(sort(in, {out.keys, floats}), {"radix_sort: sorted payloads must hold uint", "holds float"});
+    expect_error(sort({few_keys, in.payloads}, out), {"radix_sort: keys", "at least 8", "capacity of 7"});
+    expect_error(sort({in.keys, few_words}, out), {"radix_sort: payloads", "at least 8", "capacity of 7"});
+    expect_error(sort(in, {few_keys, out.payloads}), {"radix_sort: sorted keys", "at least 8", "capacity of 7"});
+    expect_error(sort(in, {out.keys, few_words}), {"radix_sort: sorted payloads", "at least 8", "capacity of 7"});
 }
 
 } // namespace

@@ -1,8 +1,9 @@
-// Where transient buffers lie: never on each other while both live, aligned, and in no more memory than without sharing.
+// Where transient buffers lie: never on each other while both live, aligned, and in no more memory than
+// without sharing.
 #include "graph/aliasing.hpp"
-
 #include "random.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +17,9 @@ using Lifetimes = std::vector<Lifetime>;
 
 bool live_together(const Lifetime& a, const Lifetime& b) { return a.first <= b.last && b.first <= a.last; }
 
-std::uint64_t round_up(std::uint64_t bytes, std::uint64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
+std::uint64_t round_up(std::uint64_t bytes, std::uint64_t alignment) {
+    return (bytes + alignment - 1) / alignment * alignment;
+}
 
 // No placement takes less: the most bytes alive at one time.
 std::uint64_t lower_bound(const Lifetimes& lifetimes) {
@@ -46,8 +49,8 @@ void expect_valid(const Lifetimes& lifetimes, std::uint64_t alignment, const Pla
         for (std::size_t j = i + 1; j < lifetimes.size(); ++j) {
             if (!live_together(lifetimes[i], lifetimes[j])) continue;
             const std::uint64_t begin_both = std::max(placement.offsets[i], placement.offsets[j]);
-            const std::uint64_t end_both =
-                std::min(placement.offsets[i] + lifetimes[i].bytes, placement.offsets[j] + lifetimes[j].bytes);
+            const std::uint64_t end_both = std::min(placement.offsets[i] + lifetimes[i].bytes,
+                                                    placement.offsets[j] + lifetimes[j].bytes);
             ASSERT_GE(begin_both, end_both) << "buffers " << i << " and " << j << " lie on each other";
         }
     }
@@ -143,7 +146,7 @@ TEST_P(RandomLifetimes, NeverOverlapAndTakeNoMoreThanTheSum) {
     double ratio_sum = 0;
     int rounds = 0;
     for (int round = 0; round < 1000; ++round) {
-        SCOPED_TRACE("round " + std::to_string(round));
+        SCOPED_TRACE(fmt::format("round {}", round));
         const Lifetimes lives = random_lifetimes(random);
         const std::uint64_t alignment = kAlignments[random.below(std::size(kAlignments))];
         const Placement placement = place(lives, alignment);

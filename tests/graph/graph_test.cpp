@@ -1,9 +1,7 @@
 // The graph's builder: what each mistake says, and the arithmetic of work sizes.
-#include "graph/graph.hpp"
-
-#include "made_up.hpp"
-
 #include "gpu/shaders.hpp"
+#include "graph/graph.hpp"
+#include "made_up.hpp"
 
 #include <mote/error.hpp>
 
@@ -39,7 +37,8 @@ protected:
         graph.add_dispatch(interface, graph.threads(Count::host(100)), bindings, push, constants);
     }
 
-    // `call` must throw an Error with all of `words` in it, and leave the passes and the buffers' contents as they were.
+    // `call` must throw an Error with all of `words` in it, and leave the passes and the buffers' contents as
+    // they were.
     void expect_error(const std::function<void()>& call, std::initializer_list<std::string> words) {
         const std::size_t passes = graph.passes().size();
         const std::size_t checks = graph.capacity_checks().size();
@@ -67,8 +66,11 @@ TEST_F(GraphTest, WrongBlockName) {
     const auto p = program("spatial/encode", {in("Positions"), out("Codes")});
     const Buffer a = numbers("a");
     const Buffer b = graph.transient("b", kUint, 100);
-    expect_error([&] { dispatch(p, {{"Positions", a}, {"Code", b}}); },
-                 {"pass \"spatial/encode\"", "no block \"Code\"", "Positions, Codes"});
+    expect_error(
+        [&] {
+            dispatch(p, {{"Positions", a}, {"Code", b}});
+        },
+        {"pass \"spatial/encode\"", "no block \"Code\"", "Positions, Codes"});
     dispatch(p, {{"Positions", a}, {"Codes", b}});
     EXPECT_EQ(graph.passes().size(), 1u);
 }
@@ -95,8 +97,11 @@ TEST_F(GraphTest, DoubleBinding) {
 TEST_F(GraphTest, TypeMismatch) {
     const auto p = program("p", {in("A", kVec4)});
     const Buffer a = numbers("a");
-    expect_error([&] { dispatch(p, {{"A", a}}); },
-                 {"pass \"p\"", "block \"A\"", "vec4 (16 bytes each)", "buffer \"a\"", "uint (4 bytes each)"});
+    expect_error(
+        [&] {
+            dispatch(p, {{"A", a}});
+        },
+        {"pass \"p\"", "block \"A\"", "vec4 (16 bytes each)", "buffer \"a\"", "uint (4 bytes each)"});
 }
 
 TEST_F(GraphTest, SameNameOfAnotherSizeIsAnotherType) {
@@ -112,27 +117,45 @@ TEST_F(GraphTest, ByFoursIsForUintAndFloat) {
     const auto floats = program("floats", {in("A", kVec4)});
     dispatch(uints, {{"A", a, View::by_fours}});
     expect_error([&] { dispatch(uints, {{"A", a}}); }, {"pass \"uints\"", "block \"A\"", "uvec4", "uint"});
-    expect_error([&] { dispatch(floats, {{"A", a, View::by_fours}}); },
-                 {"pass \"floats\"", "block \"A\"", "vec4", "uint", "by fours"});
+    expect_error(
+        [&] {
+            dispatch(floats, {{"A", a, View::by_fours}});
+        },
+        {"pass \"floats\"", "block \"A\"", "vec4", "uint", "by fours"});
     const auto pairs = program("pairs", {in("A", gpu::kUint)});
-    expect_error([&] { dispatch(pairs, {{"A", a, View::by_fours}}); }, {"pass \"pairs\"", "block \"A\"", "by fours"});
+    expect_error(
+        [&] {
+            dispatch(pairs, {{"A", a, View::by_fours}});
+        },
+        {"pass \"pairs\"", "block \"A\"", "by fours"});
 }
 
 TEST_F(GraphTest, PushConstantsOfAnotherSize) {
     const auto p = program("p", {in("A")}, 12);
     const Buffer a = numbers("a");
-    expect_error([&] { dispatch(p, {{"A", a}}, 8); }, {"pass \"p\"", "8 bytes of push constants", "takes 12"});
+    expect_error(
+        [&] {
+            dispatch(p, {{"A", a}}, 8);
+        },
+        {"pass \"p\"", "8 bytes of push constants", "takes 12"});
     expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "0 bytes of push constants", "takes 12"});
     const auto none = program("none", {in("A")});
-    expect_error([&] { dispatch(none, {{"A", a}}, 4); }, {"pass \"none\"", "4 bytes of push constants", "takes 0"});
+    expect_error(
+        [&] {
+            dispatch(none, {{"A", a}}, 4);
+        },
+        {"pass \"none\"", "4 bytes of push constants", "takes 0"});
     dispatch(p, {{"A", a}}, 12);
 }
 
 TEST_F(GraphTest, UnknownSpecialisationConstant) {
     const auto p = program("p", {in("A")}, 0, {{"RADIX_BITS", 3}, {"FAST", 4}});
     const Buffer a = numbers("a");
-    expect_error([&] { dispatch(p, {{"A", a}}, 0, {{"RADIX", 4}}); },
-                 {"pass \"p\"", "no specialisation constant \"RADIX\"", "RADIX_BITS, FAST"});
+    expect_error(
+        [&] {
+            dispatch(p, {{"A", a}}, 0, {{"RADIX", 4}});
+        },
+        {"pass \"p\"", "no specialisation constant \"RADIX\"", "RADIX_BITS, FAST"});
     dispatch(p, {{"A", a}}, 0, {{"FAST", 1}});
     const auto& specialisation = std::get<Dispatch>(graph.passes().back().command).specialisation;
     EXPECT_EQ(specialisation.program, "p");
@@ -142,16 +165,24 @@ TEST_F(GraphTest, UnknownSpecialisationConstant) {
 
 TEST_F(GraphTest, ReadingWhatNobodyWrote) {
     for (const Storage storage : {Storage::transient, Storage::readback}) {
-        const Buffer b = storage == Storage::transient ? graph.transient("b", kUint, 100) : graph.readback("b", kUint, 100);
+        const Buffer b = storage == Storage::transient ? graph.transient("b", kUint, 100)
+                                                       : graph.readback("b", kUint, 100);
         const Buffer c = graph.transient("c", kUint, 100);
         const auto reader = program("reader", {in("A")});
         const auto updater = program("updater", {in_out("A")});
         const auto writer = program("writer", {out("A")});
-        expect_error([&] { dispatch(reader, {{"A", b}}); },
-                     {"pass \"reader\"", "block \"A\"", "reads buffer \"b\"", "nothing has written"});
-        expect_error([&] { dispatch(updater, {{"A", b}}); },
-                     {"pass \"updater\"", "block \"A\"", "reads buffer \"b\"", "nothing has written"});
-        expect_error([&] { graph.copy(b, c, 1); }, {"copy b to c", "reads buffer \"b\"", "nothing has written"});
+        expect_error(
+            [&] {
+                dispatch(reader, {{"A", b}});
+            },
+            {"pass \"reader\"", "block \"A\"", "reads buffer \"b\"", "nothing has written"});
+        expect_error(
+            [&] {
+                dispatch(updater, {{"A", b}});
+            },
+            {"pass \"updater\"", "block \"A\"", "reads buffer \"b\"", "nothing has written"});
+        expect_error([&] { graph.copy(b, c, 1); },
+                     {"copy b to c", "reads buffer \"b\"", "nothing has written"});
         dispatch(writer, {{"A", b}});
         dispatch(reader, {{"A", b}});
         dispatch(updater, {{"A", b}});
@@ -170,10 +201,16 @@ TEST_F(GraphTest, FillCountsAsWriting) {
 TEST_F(GraphTest, WritingAConstant) {
     const Buffer a = numbers("a");
     const Buffer b = numbers("b");
-    expect_error([&] { dispatch(program("p", {out("A")}), {{"A", a}}); },
-                 {"pass \"p\"", "block \"A\"", "writes the constant \"a\""});
-    expect_error([&] { dispatch(program("p", {in_out("A")}), {{"A", a}}); },
-                 {"pass \"p\"", "block \"A\"", "writes the constant \"a\""});
+    expect_error(
+        [&] {
+            dispatch(program("p", {out("A")}), {{"A", a}});
+        },
+        {"pass \"p\"", "block \"A\"", "writes the constant \"a\""});
+    expect_error(
+        [&] {
+            dispatch(program("p", {in_out("A")}), {{"A", a}});
+        },
+        {"pass \"p\"", "block \"A\"", "writes the constant \"a\""});
     expect_error([&] { graph.fill(a, 0); }, {"fill", "writes the constant \"a\""});
     expect_error([&] { graph.copy(b, a, 1); }, {"copy b to a", "writes the constant \"a\""});
 }
@@ -182,10 +219,16 @@ TEST_F(GraphTest, OneBufferInTwoBlocksOneOfWhichWrites) {
     const Buffer b = graph.transient("b", kUint, 100);
     graph.fill(b, 0);
     for (const auto& writer : {out("B"), in_out("B")}) {
-        expect_error([&] { dispatch(program("p", {in("A"), writer}), {{"A", b}, {"B", b}}); },
-                     {"pass \"p\"", "buffer \"b\"", "\"A\" and \"B\"", "writes"});
-        expect_error([&] { dispatch(program("p", {writer, in("C")}), {{"B", b}, {"C", b}}); },
-                     {"pass \"p\"", "buffer \"b\"", "\"B\" and \"C\"", "writes"});
+        expect_error(
+            [&] {
+                dispatch(program("p", {in("A"), writer}), {{"A", b}, {"B", b}});
+            },
+            {"pass \"p\"", "buffer \"b\"", "\"A\" and \"B\"", "writes"});
+        expect_error(
+            [&] {
+                dispatch(program("p", {writer, in("C")}), {{"B", b}, {"C", b}});
+            },
+            {"pass \"p\"", "buffer \"b\"", "\"B\" and \"C\"", "writes"});
     }
     dispatch(program("p", {in("A"), in("B")}), {{"A", b}, {"B", b}}); // both read
 }
@@ -194,7 +237,11 @@ TEST_F(GraphTest, BufferSmallerThanTheBlocksFixedPart) {
     auto p = program("p", {in("A")});
     p.blocks[0].fixed_bytes = 404;
     const Buffer a = numbers("a", 100);
-    expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "block \"A\"", "404 bytes", "buffer \"a\" has 400"});
+    expect_error(
+        [&] {
+            dispatch(p, {{"A", a}});
+        },
+        {"pass \"p\"", "block \"A\"", "404 bytes", "buffer \"a\" has 400"});
     p.blocks[0].fixed_bytes = 400;
     dispatch(p, {{"A", a}});
 }
@@ -202,7 +249,11 @@ TEST_F(GraphTest, BufferSmallerThanTheBlocksFixedPart) {
 TEST_F(GraphTest, BufferOfNoGraph) {
     const auto p = program("p", {in("A")});
     expect_error([&] { dispatch(p, {{"A", Buffer{}}}); }, {"pass \"p\"", "block \"A\"", "not of this graph"});
-    expect_error([&] { dispatch(p, {{"A", Buffer{1000}}}); }, {"pass \"p\"", "block \"A\"", "not of this graph"});
+    expect_error(
+        [&] {
+            dispatch(p, {{"A", Buffer{1000}}});
+        },
+        {"pass \"p\"", "block \"A\"", "not of this graph"});
     expect_error([&] { graph.fill(Buffer{}, 0); }, {"not of this graph"});
     const auto with_work = program("q", {in("Work")});
     expect_error([&] { graph.add_dispatch(with_work, Work{}, {}, {}, {}); },
@@ -232,7 +283,8 @@ TEST_F(GraphTest, ImportingTwice) {
     const Buffer first = graph.import("positions", kVec4, positions.get());
     EXPECT_EQ(graph.info(first).count, 100u);
     EXPECT_EQ(graph.info(first).storage, Storage::imported);
-    expect_error([&] { graph.import("again", kUint, positions.get()); }, {"\"again\"", "imported as \"positions\" already"});
+    expect_error([&] { graph.import("again", kUint, positions.get()); },
+                 {"\"again\"", "imported as \"positions\" already"});
     const SizedBuffer other(1600);
     graph.import("other", kVec4, other.get());
 }
@@ -242,27 +294,34 @@ TEST_F(GraphTest, BufferOverTheDevicesLimit) {
     settings.max_buffer_bytes = 4000;
     graph = Graph(settings);
     graph.transient("fits", kUint, 1000);
-    expect_error([&] { graph.transient("t", kUint, 1001); }, {"buffer \"t\"", "1001 elements of 4 bytes", "4000 bytes"});
-    expect_error([&] { graph.readback("r", kVec4, 251); }, {"buffer \"r\"", "251 elements of 16 bytes", "4000 bytes"});
+    expect_error([&] { graph.transient("t", kUint, 1001); },
+                 {"buffer \"t\"", "1001 elements of 4 bytes", "4000 bytes"});
+    expect_error([&] { graph.readback("r", kVec4, 251); },
+                 {"buffer \"r\"", "251 elements of 16 bytes", "4000 bytes"});
     expect_error([&] { numbers("c", 1001); }, {"buffer \"c\"", "1001 elements of 4 bytes", "4000 bytes"});
     const SizedBuffer large(4004);
-    expect_error([&] { graph.import("i", kUint, large.get()); }, {"buffer \"i\"", "1001 elements of 4 bytes", "4000 bytes"});
+    expect_error([&] { graph.import("i", kUint, large.get()); },
+                 {"buffer \"i\"", "1001 elements of 4 bytes", "4000 bytes"});
     // 2^62 elements of 4 bytes are 0 bytes modulo 2^64.
-    expect_error([&] { graph.transient("t", kUint, std::uint64_t{1} << 62); }, {"buffer \"t\"", "4000 bytes"});
+    expect_error([&] { graph.transient("t", kUint, std::uint64_t{1} << 62); },
+                 {"buffer \"t\"", "4000 bytes"});
 }
 
 TEST_F(GraphTest, ConstantOfPartOfAnElement) {
     const std::vector<std::byte> data(18);
-    expect_error([&] { graph.constant("c", kVec4, data); }, {"constant \"c\"", "18 bytes", "16 bytes of vec4"});
+    expect_error([&] { graph.constant("c", kVec4, data); },
+                 {"constant \"c\"", "18 bytes", "16 bytes of vec4"});
 }
 
 TEST_F(GraphTest, CopyingMoreThanTheBuffersHold) {
     const Buffer small = numbers("small", 10);
     const Buffer target = graph.transient("target", kUint, 5);
-    expect_error([&] { graph.copy(small, target, 11); },
-                 {"copy small to target", "the source", "at least 11 elements", "\"small\"", "capacity of 10"});
-    expect_error([&] { graph.copy(small, target, 6); },
-                 {"copy small to target", "the target", "at least 6 elements", "\"target\"", "capacity of 5"});
+    expect_error(
+        [&] { graph.copy(small, target, 11); },
+        {"copy small to target", "the source", "at least 11 elements", "\"small\"", "capacity of 10"});
+    expect_error(
+        [&] { graph.copy(small, target, 6); },
+        {"copy small to target", "the target", "at least 6 elements", "\"target\"", "capacity of 5"});
     graph.copy(small, target, 5);
     EXPECT_EQ(std::get<Copy>(graph.passes().back().command).bytes, 20u);
 }
@@ -270,7 +329,8 @@ TEST_F(GraphTest, CopyingMoreThanTheBuffersHold) {
 TEST_F(GraphTest, CopyingToAnotherTypeOrToItself) {
     const Buffer from = numbers("from");
     const Buffer to = graph.transient("to", kFloat, 100);
-    expect_error([&] { graph.copy(from, to, 1); }, {"copy from to to", "the target", "uint", "\"to\" holds float"});
+    expect_error([&] { graph.copy(from, to, 1); },
+                 {"copy from to to", "the target", "uint", "\"to\" holds float"});
     graph.fill(to, 0);
     expect_error([&] { graph.copy(to, to, 1); }, {"copy to to to", "to itself"});
 }
@@ -278,8 +338,10 @@ TEST_F(GraphTest, CopyingToAnotherTypeOrToItself) {
 TEST_F(GraphTest, Require) {
     const Buffer a = numbers("a", 10);
     graph.require("sort", "its keys", a, kUint, 10);
-    expect_error([&] { graph.require("sort", "its keys", a, kUint, 11); }, {"sort: its keys", "11", "\"a\"", "capacity of 10"});
-    expect_error([&] { graph.require("sort", "its keys", a, kFloat, 1); }, {"sort: its keys", "float", "\"a\" holds uint"});
+    expect_error([&] { graph.require("sort", "its keys", a, kUint, 11); },
+                 {"sort: its keys", "11", "\"a\"", "capacity of 10"});
+    expect_error([&] { graph.require("sort", "its keys", a, kFloat, 1); },
+                 {"sort: its keys", "float", "\"a\" holds uint"});
 }
 
 TEST_F(GraphTest, ProgramThatDoesNotExist) {
@@ -297,7 +359,10 @@ TEST_F(GraphTest, AccessesComeFromTheProgram) {
     graph.copy(b, c, 3);
 
     const auto text = [&](const Access& access) {
-        return graph.info(access.buffer).name + (access.stage == kCompute ? " compute" : access.stage == kTransfer ? " transfer" : " ?") +
+        return graph.info(access.buffer).name +
+               (access.stage == kCompute    ? " compute"
+                : access.stage == kTransfer ? " transfer"
+                                            : " ?") +
                (access.reads ? " reads" : "") + (access.writes ? " writes" : "");
     };
     std::vector<std::vector<std::string>> passes;
@@ -363,7 +428,8 @@ TEST_F(GraphTest, GroupsOfAHostCount) {
     EXPECT_EQ(groups(65535 * 256, 256), (Groups{65535, 1}));
     EXPECT_EQ(groups(65535 * 256 + 1, 256), (Groups{65535, 2}));
     EXPECT_EQ(groups(65535u * 65535u, 1), (Groups{65535, 65535}));
-    EXPECT_EQ(groups(kMax, 256), (Groups{65535, 257})); // 2^24 groups; the sum 2^32 - 1 + 255 must not wrap around
+    EXPECT_EQ(groups(kMax, 256),
+              (Groups{65535, 257})); // 2^24 groups; the sum 2^32 - 1 + 255 must not wrap around
     EXPECT_EQ(groups(7, kMax), (Groups{1, 1}));
 }
 
@@ -385,12 +451,15 @@ TEST_F(GraphTest, GroupsAlwaysSufficeAndFitTheDevice) {
 
 TEST_F(GraphTest, MoreWorkgroupsThanTheDeviceAllows) {
     expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); },
-                 {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows", "65535 x 65535"});
+                 {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows",
+                  "65535 x 65535"});
     // Asking again makes the same mistake, not a work size half made.
-    expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); }, {"more workgroups than the device allows"});
+    expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); },
+                 {"more workgroups than the device allows"});
     const Buffer count = numbers("count", 1);
     expect_error([&] { graph.tiles(Count::gpu(count, 0, 65535u * 65535u + 1), 1); },
-                 {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows", "65535 x 65535"});
+                 {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows",
+                  "65535 x 65535"});
 }
 
 TEST_F(GraphTest, SameWorkIsMadeOnce) {
@@ -433,9 +502,11 @@ TEST_F(GraphTest, DerivedHostCounts) {
 
 TEST_F(GraphTest, DerivedCountOver32Bits) {
     expect_error([&] { graph.derive(Count::host(kMax), 2, 2); }, {"2147483648 elements times 2", "32 bits"});
-    expect_error([&] { graph.derive(Count::host(kMax), 1, kMax); }, {"4294967295 elements times 4294967295", "32 bits"});
+    expect_error([&] { graph.derive(Count::host(kMax), 1, kMax); },
+                 {"4294967295 elements times 4294967295", "32 bits"});
     const Buffer count = numbers("count", 1);
-    expect_error([&] { graph.derive(Count::gpu(count, 0, kMax), 1, 2); }, {"4294967295 elements times 2", "32 bits"});
+    expect_error([&] { graph.derive(Count::gpu(count, 0, kMax), 1, 2); },
+                 {"4294967295 elements times 2", "32 bits"});
 }
 
 TEST_F(GraphTest, CountWithoutItsSource) {
@@ -444,8 +515,10 @@ TEST_F(GraphTest, CountWithoutItsSource) {
     const Buffer floats = graph.constant("floats", kFloat, std::as_bytes(std::span(values)));
     expect_error([&] { graph.threads(Count::gpu(counts, 4, 100)); },
                  {"count on the GPU", "at least 5 elements", "\"counts\"", "capacity of 4"});
-    expect_error([&] { graph.threads(Count::gpu(floats, 0, 100)); }, {"count on the GPU", "uint", "\"floats\" holds float"});
-    expect_error([&] { graph.threads(Count::gpu(counts, kMax, 100)); }, {"count on the GPU", "at least 4294967296 elements"});
+    expect_error([&] { graph.threads(Count::gpu(floats, 0, 100)); },
+                 {"count on the GPU", "uint", "\"floats\" holds float"});
+    expect_error([&] { graph.threads(Count::gpu(counts, kMax, 100)); },
+                 {"count on the GPU", "at least 4294967296 elements"});
 }
 
 // With the program that turns counts into work sizes, if it is among the embedded ones.
@@ -499,8 +572,9 @@ TEST_F(GpuCount, DerivesOnTheGpu) {
 
 TEST_F(GpuCount, OfASourceThatNobodyWrote) {
     const Buffer counts = graph.transient("counts", kUint, 1);
-    expect_error([&] { graph.threads(Count::gpu(counts, 0, 100)); },
-                 {"pass \"graph/work_size\"", "block \"Source\"", "reads buffer \"counts\"", "nothing has written"});
+    expect_error(
+        [&] { graph.threads(Count::gpu(counts, 0, 100)); },
+        {"pass \"graph/work_size\"", "block \"Source\"", "reads buffer \"counts\"", "nothing has written"});
 }
 
 } // namespace

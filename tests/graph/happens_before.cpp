@@ -17,7 +17,8 @@ struct Event {
 
 std::vector<Event> lay_out(std::span<const std::vector<MemoryAccess>> passes, const BarrierPlan& plan,
                            std::span<const MemoryAccess> host_reads) {
-    if (plan.before.size() != passes.size()) throw std::invalid_argument("a barrier plan of another sequence of passes");
+    if (plan.before.size() != passes.size())
+        throw std::invalid_argument("a barrier plan of another sequence of passes");
     std::vector<Event> events(1); // the outside
     for (const auto& pass : passes) {
         for (MemoryAccess access : pass) {
@@ -53,7 +54,8 @@ bool excused(const Moment& first, const MemoryAccess& first_access, const Moment
     return first.kind == Moment::Kind::outside || !first_access.writes;
 }
 
-// Which stages of the commands after each event are after what `stage` did in event `first`, and see what it wrote.
+// Which stages of the commands after each event are after what `stage` did in event `first`, and see what it
+// wrote.
 std::vector<StageMask> reached_stages(std::span<const Event> events, std::size_t first, Stage stage) {
     std::vector<StageMask> reached(events.size(), 0);
     StageMask now = 0;
@@ -91,8 +93,9 @@ std::string to_string(const Moment& moment) {
     return fmt::format("pass {} of replay {}", moment.pass, moment.replay);
 }
 
-std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes, const BarrierPlan& plan,
-                                       std::span<const MemoryAccess> host_reads, std::size_t at_most) {
+std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes,
+                                       const BarrierPlan& plan, std::span<const MemoryAccess> host_reads,
+                                       std::size_t at_most) {
     const std::vector<Event> events = lay_out(passes, plan, host_reads);
     std::vector<Violation> violations;
 
@@ -100,7 +103,8 @@ std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>
     for (std::size_t f = 0; f < events.size(); ++f) {
         const Event& first = events[f];
         std::vector<std::vector<StageMask>> reached; // per access of `first`
-        for (const MemoryAccess& access : first.accesses) reached.push_back(reached_stages(events, f, access.stage));
+        for (const MemoryAccess& access : first.accesses)
+            reached.push_back(reached_stages(events, f, access.stage));
 
         const auto violated = [&](std::size_t s) -> std::optional<Violation> {
             const Event& second = events[s];
@@ -108,12 +112,13 @@ std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>
                 if (excused(first.moment, first.accesses[a], second.moment)) continue;
                 for (const MemoryAccess& access : second.accesses) {
                     if (!clash(first.accesses[a], access) || (reached[a][s] & access.stage) != 0) continue;
-                    return Violation{first.moment, second.moment,
-                                     fmt::format("{} ({}) -> {} ({}): {}", to_string(first.moment),
-                                                 describe(first.accesses[a]), to_string(second.moment), describe(access),
-                                                 second.moment.kind == Moment::Kind::host
-                                                     ? "the host may not see what was written"
-                                                     : "no chain of barriers leads from the first to the second")};
+                    return Violation{
+                        first.moment, second.moment,
+                        fmt::format("{} ({}) -> {} ({}): {}", to_string(first.moment),
+                                    describe(first.accesses[a]), to_string(second.moment), describe(access),
+                                    second.moment.kind == Moment::Kind::host
+                                        ? "the host may not see what was written"
+                                        : "no chain of barriers leads from the first to the second")};
                 }
             }
             return std::nullopt;

@@ -1,4 +1,5 @@
-// Random numbers that are the same on every machine: splitmix64, of which the low bits are as good as the high ones.
+// Random numbers that are the same on every machine: splitmix64, of which the low bits are as good as the
+// high ones.
 #pragma once
 
 #include <cstdint>

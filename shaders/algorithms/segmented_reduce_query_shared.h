@@ -1,0 +1,12 @@
+// What the host tells segmented_reduce_query.
+#ifndef MOTE_SEGMENTED_REDUCE_QUERY_SHARED_H
+#define MOTE_SEGMENTED_REDUCE_QUERY_SHARED_H
+
+#include "algorithms/segmented_reduce_shared.h"
+
+MOTE_PUSH(QueryPush) {
+    uint levels;                   // above the values
+    uint level_begins[MAX_LEVELS]; // where each begins in Tree
+};
+
+#endif

@@ -1,0 +1,35 @@
+// For headers that GLSL and C++ both include (<stem>_shared.h): one definition of what host and device exchange. C++ finds it in
+// namespace mote::shared. tests/gpu/device/shared_structs_test.cpp compares the two layouts by reflection.
+//
+//     MOTE_PUSH(DigitPush) {      // GLSL: the program's push constants, by the members' names. C++: struct mote::shared::DigitPush
+//         uint shift;
+//     };
+//     MOTE_CONSTANT(BRANCHES, 16u);
+#ifndef MOTE_SHARED_H
+#define MOTE_SHARED_H
+
+#ifdef __cplusplus
+
+#include <cstdint>
+
+namespace mote::shared {
+using uint = std::uint32_t;
+}
+#define MOTE_PUSH(name)                                                                                                          \
+    namespace mote::shared {                                                                                                     \
+    struct name;                                                                                                                 \
+    }                                                                                                                            \
+    struct mote::shared::name
+#define MOTE_CONSTANT(name, value)                                                                                               \
+    namespace mote::shared {                                                                                                     \
+    inline constexpr uint name = value;                                                                                          \
+    }                                                                                                                            \
+    static_assert(true) // takes the semicolon
+
+#else
+
+#define MOTE_PUSH(name) layout(push_constant) uniform name
+#define MOTE_CONSTANT(name, value) const uint name = value
+
+#endif
+#endif

@@ -1,0 +1,141 @@
+#include "algorithm_test.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace mote::test {
+
+namespace {
+
+graph::Settings settings_for(const Mode& mode, graph::Settings settings) {
+    if (mode.few_groups) settings.max_groups_x = 3;
+    return settings;
+}
+
+} // namespace
+
+Case::Case(gpu::Device& device, const Mode& mode, graph::Settings settings)
+    : graph(settings_for(mode, settings)), device_(device), mode_(mode) {}
+
+graph::Buffer Case::import(const char* kind, const gpu::ElementType& type, std::span<const std::byte> content) {
+    const std::string name = fmt::format("{} {}", kind, buffers_.size());
+    gpu::upload(device_, buffers_.emplace_back(device_, name, content.size()), content);
+    return graph.import(name, type, buffers_.back());
+}
+
+graph::Count Case::count(std::uint32_t n) {
+    if (!mode_.gpu_count) return graph::Count::host(n);
+    const std::array<std::uint32_t, 3> words{0xFFFFFFFFu, n + mode_.excess, 0xFFFFFFFFu}; // the one in the middle counts
+    const graph::Buffer source = import("count", gpu::kUint, std::as_bytes(std::span(words)));
+    if (mode_.excess > 0) {
+        overflows_.push_back(fmt::format("the count in buffer \"{}\" reached {}, over the capacity of {} elements",
+                                         graph.info(source).name, n + mode_.excess, n));
+        return graph::Count::gpu(source, 1, n);
+    }
+    return graph::Count::gpu(source, 1, n + mode_.room);
+}
+
+void Case::watch(graph::Buffer transient) {
+    const graph::Buffer copy = graph.readback("watched", gpu::kUint, 1);
+    graph.copy(transient, copy, 1);
+    watched_[transient] = copy;
+}
+
+void Case::run() {
+    executable_ = std::make_unique<graph::Executable>(device_, graph);
+    run_once();
+    if (!mode_.replay) return;
+    const std::vector<std::vector<std::byte>> first = download_outputs();
+    run_once();
+    EXPECT_TRUE(first == download_outputs()) << "the second run gave other bits than the first";
+}
+
+void Case::run_once() {
+    try {
+        executable_->run();
+        EXPECT_EQ(mode_.excess, 0u) << "a count over its capacity went unnoticed";
+    } catch (const Error& error) {
+        EXPECT_GT(mode_.excess, 0u) << error.what();
+        const std::string_view sentence = error.what();
+        EXPECT_TRUE(std::ranges::any_of(overflows_, [&](const std::string& part) { return sentence.starts_with(part); }))
+            << sentence;
+    }
+}
+
+std::vector<std::vector<std::byte>> Case::download_outputs() {
+    std::vector<std::vector<std::byte>> all;
+    for (const graph::Buffer output : outputs_) all.push_back(gpu::download<std::byte>(device_, *graph.info(output).imported));
+    return all;
+}
+
+void Case::expect_sentinel(std::span<const std::byte> bytes) {
+    const auto written = std::ranges::find_if(bytes, [](std::byte byte) { return byte != kSentinel; });
+    EXPECT_TRUE(written == bytes.end()) << "byte " << written - bytes.begin() << " beyond the elements was written";
+}
+
+std::uint64_t Case::bytes() const {
+    std::uint64_t bytes = executable_->plan().transient_bytes;
+    for (const gpu::Buffer& buffer : buffers_) bytes += buffer.bytes();
+    return bytes;
+}
+
+graph::Settings AlgorithmTest::settings_with_workgroup(std::uint32_t size) {
+    graph::Settings changed = settings();
+    changed.workgroup_size = size;
+    return changed;
+}
+
+bool AlgorithmTest::full() {
+    const char* value = std::getenv("MOTE_TEST_SIZES");
+    return value != nullptr && std::string_view(value) == "full";
+}
+
+std::vector<std::uint32_t> AlgorithmTest::sizes(std::uint32_t tile) {
+    std::vector<std::uint32_t> sizes =
+        interesting_sizes(device().limits().subgroup_size, device().workgroup_size(), tile);
+    sizes.push_back(full() ? 1'000'003u : 50'021u);
+    return sizes;
+}
+
+void AlgorithmTest::for_each_case(const std::vector<std::uint32_t>& sizes, const Body& body) {
+    for (const std::uint32_t n : sizes) {
+        for_each_case({n}, n < kLarge ? std::span<const Mode>(kAllModes) : kModesOfLarge, body);
+    }
+}
+
+void AlgorithmTest::for_each_case(const std::vector<std::uint32_t>& sizes, std::span<const Mode> modes, const Body& body) {
+    for (const std::uint32_t n : sizes) {
+        for (const Mode& mode : modes) {
+            SCOPED_TRACE(fmt::format("{} elements, {}", n, mode.name));
+            if (HasFailure()) return;
+            Case current(device(), mode, settings());
+            body(current, n);
+        }
+    }
+}
+
+void AlgorithmTest::huge_case(std::uint32_t n, const Body& body) {
+    if (!full()) return;
+    for_each_case({n}, std::array{kHostCount}, [&](Case& current, std::uint32_t) {
+        body(current, n);
+        EXPECT_GT(current.bytes(), k128MiB);
+    });
+}
+
+void expect_error(const std::function<void()>& call, std::initializer_list<std::string_view> parts) {
+    try {
+        call();
+        ADD_FAILURE() << "no error was thrown; expected was one with \"" << *parts.begin() << "\"";
+    } catch (const Error& error) {
+        for (const std::string_view part : parts) {
+            EXPECT_NE(std::string_view(error.what()).find(part), std::string_view::npos)
+                << "\"" << part << "\" is not in: " << error.what();
+        }
+    }
+}
+
+} // namespace mote::test

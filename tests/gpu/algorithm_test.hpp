@@ -1,0 +1,153 @@
+// What the tests of the algorithms share: the ways in which an algorithm is called, and one call with its buffers.
+//
+// A test says what goes in, calls the algorithm and compares what comes out; for_each_case() repeats it for every size and every
+// Mode. In all modes there is room beyond the count: poison behind the inputs, which would change the answer if it were read, and
+// a sentinel behind (and at first in) the outputs, which must still be there afterwards.
+#pragma once
+
+#include "support/gpu_test.hpp"
+#include "support/inputs.hpp"
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <deque>
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace mote::test {
+
+struct Mode {
+    const char* name;
+    bool gpu_count = false;
+    std::uint32_t excess = 0; ///< By how much the count on the GPU goes beyond its capacity.
+    std::uint32_t room = 3;   ///< Elements beyond the count, in the buffers and (GPU count) the capacity.
+    bool few_groups = false;  ///< At most three workgroups abreast: dispatches have rows, and groups too many.
+    bool replay = false;      ///< Run twice: transient memory is dirty, and all bits must be the same.
+};
+inline constexpr Mode kHostCount{"count from the host"};
+// More room than two tiles of 4096: the passes are made for more levels than the count has.
+inline constexpr Mode kGpuCount{"count from the GPU", true, 0, 9001};
+inline constexpr Mode kReplayed{"count from the GPU, few groups in x, run twice", true, 0, 9001, true, true};
+inline constexpr Mode kOverflow{"count over capacity", true, 1000};
+inline constexpr std::array kAllModes{kHostCount, kGpuCount, kReplayed, kOverflow};
+inline constexpr std::array kModesOfLarge{kHostCount, kReplayed}; // from kLarge elements on: the others add nothing but time
+inline constexpr std::uint32_t kLarge = 100'000;
+
+/// The largest limit that the whole of one binding has on the drivers tested.
+inline constexpr std::uint64_t k128MiB = std::uint64_t{1} << 27;
+
+// How C++ sees the elements. A mat3 of std430 has three columns of four words, of which the last is padding.
+using Vec4 = std::array<float, 4>;
+using PaddedMat3 = std::array<float, 12>;
+
+template <typename T> const gpu::ElementType& element_type() {
+    if constexpr (std::is_same_v<T, std::uint32_t>) return gpu::kUint;
+    else if constexpr (std::is_same_v<T, std::uint64_t>) return gpu::kUvec2;
+    else if constexpr (std::is_same_v<T, float>) return gpu::kFloat;
+    else if constexpr (std::is_same_v<T, Vec4>) return gpu::kVec4;
+    else {
+        static_assert(std::is_same_v<T, PaddedMat3>);
+        return gpu::kMat3;
+    }
+}
+
+/// Bit for bit; tells the first difference.
+template <typename T> ::testing::AssertionResult same_bits(const std::vector<T>& actual, const std::vector<T>& expected) {
+    if (actual.size() != expected.size()) {
+        return ::testing::AssertionFailure() << actual.size() << " elements instead of " << expected.size();
+    }
+    for (std::size_t i = 0; i < actual.size(); ++i) {
+        if (std::memcmp(&actual[i], &expected[i], sizeof(T)) == 0) continue;
+        return ::testing::AssertionFailure() << "element " << i << " of " << actual.size() << " is "
+                                             << ::testing::PrintToString(actual[i]) << " instead of "
+                                             << ::testing::PrintToString(expected[i]);
+    }
+    return ::testing::AssertionSuccess();
+}
+
+/// One call of an algorithm, with its graph and buffers.
+class Case {
+public:
+    Case(gpu::Device& device, const Mode& mode, graph::Settings settings);
+
+    graph::Graph graph;
+
+    /// n, from where the mode says.
+    graph::Count count(std::uint32_t n);
+    /// A buffer with these elements, and poison beyond.
+    template <typename T> graph::Buffer in(std::vector<T> values, const std::type_identity_t<T>& poison) {
+        values.insert(values.end(), mode_.room, poison);
+        return import("input", element_type<T>(), std::as_bytes(std::span(values)));
+    }
+    /// A buffer for n elements, with nothing but the sentinel in it.
+    template <typename T> graph::Buffer out(std::uint32_t n) {
+        const std::vector<std::byte> bytes((std::size_t{n} + mode_.room) * sizeof(T), kSentinel);
+        const graph::Buffer buffer = import("output", element_type<T>(), bytes);
+        outputs_.push_back(buffer);
+        return buffer;
+    }
+    /// Lets value() find the first uint of a transient buffer.
+    void watch(graph::Buffer transient);
+
+    /// Runs the graph, and expects of the run what the mode says.
+    void run();
+
+    /// The first n elements of an output; nothing else may have been written.
+    template <typename T> std::vector<T> result(graph::Buffer output, std::size_t n) {
+        std::vector<T> all = gpu::download<T>(device_, *graph.info(output).imported);
+        expect_sentinel(std::as_bytes(std::span(all).subspan(n)));
+        all.resize(n);
+        return all;
+    }
+    std::uint32_t value(graph::Buffer watched) const { return executable_->read<std::uint32_t>(watched_.at(watched)).front(); }
+
+    /// Of all buffers, imported and transient.
+    std::uint64_t bytes() const;
+
+private:
+    static constexpr std::byte kSentinel{0xA5};
+
+    graph::Buffer import(const char* kind, const gpu::ElementType& type, std::span<const std::byte> content);
+    void run_once();
+    std::vector<std::vector<std::byte>> download_outputs();
+    static void expect_sentinel(std::span<const std::byte> bytes);
+
+    gpu::Device& device_;
+    Mode mode_;
+    std::deque<gpu::Buffer> buffers_; // a deque: graphs keep their addresses
+    std::vector<graph::Buffer> outputs_;
+    std::map<graph::Buffer, graph::Buffer> watched_; // transient → its copy
+    std::vector<std::string> overflows_; // what the error may say: any count over its capacity may be the first
+    std::unique_ptr<graph::Executable> executable_;
+};
+
+class AlgorithmTest : public GpuTest {
+protected:
+    using Body = std::function<void(Case&, std::uint32_t n)>;
+
+    graph::Settings settings() { return graph::Settings::of(device()); }
+    graph::Settings settings_with_workgroup(std::uint32_t size);
+
+    /// The sizes where something changes for a tile of so many elements, and one that has many tiles.
+    std::vector<std::uint32_t> sizes(std::uint32_t tile);
+    /// Whether this configuration is the one that takes the largest inputs.
+    static bool full();
+
+    /// Runs the body for every size in every mode, up to the first failure.
+    void for_each_case(const std::vector<std::uint32_t>& sizes, const Body& body);
+    void for_each_case(const std::vector<std::uint32_t>& sizes, std::span<const Mode> modes, const Body& body);
+    /// Runs the body once, where that is due, with a size that needs more than 128 MiB, and makes sure that it does.
+    void huge_case(std::uint32_t n, const Body& body);
+};
+
+/// The call must throw an Error whose sentence has all of these parts.
+void expect_error(const std::function<void()>& call, std::initializer_list<std::string_view> parts);
+
+} // namespace mote::test

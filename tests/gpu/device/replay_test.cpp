@@ -1,0 +1,130 @@
+// Replay: the same results every time, with no allocation on the CPU or the GPU.
+#include "gpu/allocator.hpp"
+#include "gpu/commands.hpp"
+#include "sort_once.hpp"
+#include "support/gpu_test.hpp"
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+// Counts what this thread asks of operator new while it listens; drivers have allocators of their own.
+thread_local bool listening = false;
+thread_local std::size_t news = 0;
+
+void* allocate(std::size_t bytes) {
+    if (listening) ++news;
+    if (void* memory = std::malloc(bytes == 0 ? 1 : bytes)) return memory;
+    throw std::bad_alloc();
+}
+
+void* allocate_aligned(std::size_t bytes, std::align_val_t alignment) {
+    if (listening) ++news;
+    const auto align = static_cast<std::size_t>(alignment);
+    if (void* memory = std::aligned_alloc(align, (bytes + align - 1) / align * align)) return memory;
+    throw std::bad_alloc();
+}
+
+} // namespace
+
+void* operator new(std::size_t bytes) { return allocate(bytes); }
+void* operator new[](std::size_t bytes) { return allocate(bytes); }
+void* operator new(std::size_t bytes, std::align_val_t alignment) { return allocate_aligned(bytes, alignment); }
+void* operator new[](std::size_t bytes, std::align_val_t alignment) { return allocate_aligned(bytes, alignment); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+namespace mote {
+namespace {
+
+template <typename Function> std::size_t news_in(const Function& function) {
+    news = 0;
+    listening = true;
+    function();
+    listening = false;
+    return news;
+}
+
+class Replay : public test::GpuTest {};
+
+TEST_F(Replay, TheCounterCounts) {
+    EXPECT_EQ(news_in([] {}), 0u);
+    EXPECT_EQ(news_in([] { delete new volatile int(1); }), 1u);
+}
+
+TEST_F(Replay, GivesTheSameEveryTime) {
+    const test::SortOnce sort(device());
+    graph::Executable executable(device(), sort.graph);
+    for (int run = 0; run < 3; ++run) {
+        sort.spoil_output();
+        executable.run();
+        EXPECT_TRUE(sort.is_right());
+    }
+}
+
+TEST_F(Replay, FollowsItsInput) {
+    const test::SortOnce sort(device());
+    graph::Executable executable(device(), sort.graph);
+    executable.run();
+    ASSERT_TRUE(sort.is_right());
+    const std::vector<std::uint32_t> zeros(sort.keys.size());
+    gpu::upload(device(), sort.keys_in, std::as_bytes(std::span(zeros)));
+    executable.run();
+    EXPECT_EQ(download<std::uint32_t>(sort.keys_out), zeros);
+    EXPECT_EQ(download<std::uint32_t>(sort.payloads_out), test::make_iota(static_cast<std::uint32_t>(zeros.size())));
+}
+
+TEST_F(Replay, MaySubmitTheNextBeforeWaitingForTheLast) {
+    const test::SortOnce sort(device());
+    const test::SortOnce other(device(), 700);
+    graph::Executable executable(device(), sort.graph);
+    graph::Executable second(device(), other.graph);
+    sort.spoil_output();
+    other.spoil_output();
+    const gpu::TimelinePoint first_point = executable.submit();
+    const gpu::TimelinePoint second_point = second.submit();
+    EXPECT_GT(second_point, first_point);
+    device().wait(second_point);
+    EXPECT_TRUE(sort.is_right());
+    EXPECT_TRUE(other.is_right());
+}
+
+// Without the validation layer, which allocates at every call.
+TEST_F(Replay, AllocatesNothing) {
+    ContextOptions options = test::test_options();
+    options.validation = false;
+    Context context(options);
+    gpu::Device& device = context.device();
+    const test::SortOnce sort(device);
+    graph::Executable executable(device, sort.graph);
+    executable.run(); // drivers compile at the first run
+
+    const std::size_t allocations = device.allocator().allocation_count();
+    const std::uint64_t bytes = device.allocator().allocated_bytes();
+    for (int run = 0; run < 3; ++run) {
+        sort.spoil_output();
+        EXPECT_EQ(news_in([&] { executable.submit(); }), 0u);
+        device.wait(executable.submit());
+        EXPECT_TRUE(sort.is_right());
+    }
+    sort.spoil_output();
+    const gpu::RecordedCommands recorded(device, [&](VkCommandBuffer commands) {
+        EXPECT_EQ(news_in([&] { executable.record(commands); }), 0u);
+    });
+    gpu::TimelinePoint point = 0;
+    EXPECT_EQ(news_in([&] { point = device.submit(recorded.handle()); }), 0u);
+    EXPECT_EQ(news_in([&] { device.wait(point); }), 0u);
+    EXPECT_TRUE(sort.is_right());
+    EXPECT_EQ(device.allocator().allocation_count(), allocations);
+    EXPECT_EQ(device.allocator().allocated_bytes(), bytes);
+}
+
+} // namespace
+} // namespace mote

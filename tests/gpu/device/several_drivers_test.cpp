@@ -1,0 +1,88 @@
+// Several drivers in one process: lavapipe, SwiftShader, and AMD's driver for a GPU that is not there. ctest runs these by
+// themselves, with all three in VK_ICD_FILENAMES.
+#include "sort_once.hpp"
+#include "support/gpu_test.hpp"
+
+#include <mote/context.hpp>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace mote {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+ContextOptions options_for(const std::string& device) {
+    ContextOptions options = test::test_options();
+    options.device = device;
+    return options;
+}
+
+TEST(SeveralDrivers, AreListedWithSoftwareLast) {
+    const std::vector<DeviceInfo> devices = list_devices();
+    ASSERT_EQ(devices.size(), 3u);
+    EXPECT_THAT(devices[0].driver, HasSubstr("radv"));
+    EXPECT_FALSE(devices[0].software);
+    EXPECT_TRUE(devices[1].software);
+    EXPECT_TRUE(devices[2].software);
+    for (std::uint32_t i = 0; i < devices.size(); ++i) EXPECT_EQ(devices[i].index, i);
+}
+
+TEST(SeveralDrivers, AreChosenByIndexAndName) {
+    ContextOptions options = options_for("");
+    options.validation = false;
+    const std::vector<DeviceInfo> devices = list_devices();
+    for (const DeviceInfo& device : devices) {
+        options.device = std::to_string(device.index);
+        EXPECT_EQ(Context(options).info().name, device.name);
+        options.device = device.name;
+        EXPECT_EQ(Context(options).info().index, device.index);
+    }
+    options.device = ""; // hardware is preferred
+    EXPECT_EQ(Context(options).info().name, devices[0].name);
+}
+
+TEST(SeveralDrivers, AreAllNamedWhenNoneIsMeant) {
+    const std::vector<DeviceInfo> devices = list_devices();
+    for (const char* wish : {"3", "abacus"}) {
+        try {
+            const Context context(options_for(wish));
+            FAIL();
+        } catch (const Error& error) {
+            EXPECT_THAT(error.what(), AllOf(HasSubstr("0 = " + devices[0].name), HasSubstr("1 = " + devices[1].name),
+                                            HasSubstr("2 = " + devices[2].name)));
+        }
+    }
+}
+
+// The work of one goes on between the steps of the other.
+TEST(SeveralDrivers, WorkSideBySide) {
+    Context lavapipe(options_for("llvmpipe"));
+    Context swiftshader(options_for("SwiftShader"));
+    ASSERT_NE(lavapipe.info().name, swiftshader.info().name);
+    {
+        const test::SortOnce one(lavapipe.device());
+        const test::SortOnce two(swiftshader.device());
+        graph::Executable first(lavapipe.device(), one.graph);
+        graph::Executable second(swiftshader.device(), two.graph);
+        for (int run = 0; run < 2; ++run) {
+            one.spoil_output();
+            two.spoil_output();
+            const gpu::TimelinePoint first_done = first.submit();
+            const gpu::TimelinePoint second_done = second.submit();
+            lavapipe.device().wait(first_done);
+            swiftshader.device().wait(second_done);
+            EXPECT_TRUE(one.is_right());
+            EXPECT_TRUE(two.is_right());
+        }
+    }
+    swiftshader = Context(options_for("llvmpipe")); // the other one is gone
+    EXPECT_TRUE(test::sorts(swiftshader.device()));
+    EXPECT_TRUE(test::sorts(lavapipe.device()));
+    for (const std::string& message : test::take_messages()) ADD_FAILURE() << message;
+}
+
+} // namespace
+} // namespace mote

@@ -1,0 +1,36 @@
+// Shaders that only a test has, beside those of the library.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mote::test {
+
+/// A folder of its own that goes away with the object.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// Compiles GLSL as the build does. It may include what lies below shaders/.
+std::vector<std::uint32_t> compile_glsl(const std::string& glsl);
+
+/// From now on find_shader(name) finds this one; every other name still gives the library's.
+void add_shader(std::string name, const std::string& glsl);
+
+/// From now on the program has `from` replaced by `to` in its file or in the files that it includes, in this process. To be called
+/// before its first use.
+void change_shader(std::string name, std::string_view file, std::string_view from, std::string_view to);
+
+} // namespace mote::test

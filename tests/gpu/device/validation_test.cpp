@@ -1,0 +1,136 @@
+// Validation: a mistake made on purpose reaches the log, with the names that mote gave; work without mistakes leaves it empty.
+#include "gpu/arena.hpp"
+#include "gpu/commands.hpp"
+#include "gpu/descriptors.hpp"
+#include "sort_once.hpp"
+#include "support/gpu_test.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest-spi.h>
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mote {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+class Validation : public test::GpuTest {
+protected:
+    void SetUp() override {
+        const char* validation = std::getenv("MOTE_TEST_VALIDATION");
+        if (validation != nullptr && std::string_view(validation) == "0") GTEST_SKIP() << "MOTE_TEST_VALIDATION=0";
+        GpuTest::SetUp();
+    }
+};
+
+TEST_F(Validation, SaysNothingOfWorkThatIsRight) {
+    EXPECT_TRUE(test::sorts(device()));
+    EXPECT_THAT(test::take_messages(), IsEmpty());
+}
+
+TEST_F(Validation, ErrorsReachTheLogWithTheNamesOfTheBuffers) {
+    const gpu::Buffer small = filled<std::uint32_t>("much too small a source", 4, 1);
+    const gpu::Buffer large = filled<std::uint32_t>("target", 64, 1);
+    gpu::run_once(device(), [&](const gpu::Commands& commands) { commands.copy(small.handle(), large.handle(), 256); });
+    EXPECT_THAT(test::take_messages(), Contains(AllOf(HasSubstr("VUID-vkCmdCopyBuffer"), HasSubstr("much too small a source"))));
+}
+
+TEST_F(Validation, NamesTransientBuffersAsWell) {
+    gpu::Arena arena(device(), "arena", 1024);
+    const VkBuffer placed = arena.place("a transient buffer", 0, 16);
+    const gpu::Buffer large = filled<std::uint32_t>("target", 64, 1);
+    gpu::run_once(device(), [&](const gpu::Commands& commands) { commands.copy(large.handle(), placed, 256); });
+    EXPECT_THAT(test::take_messages(), Contains(AllOf(HasSubstr("VUID-vkCmdCopyBuffer"), HasSubstr("a transient buffer"))));
+}
+
+// The labels as the driver's debugger gets them.
+std::vector<std::string> labels;
+
+TEST_F(Validation, LabelsEveryPass) {
+    const test::SortOnce sort(device());
+    const graph::Executable executable(device(), sort.graph);
+    auto& vk = const_cast<gpu::InstanceTable&>(device().instance_vk());
+    const gpu::InstanceTable true_vk = vk;
+    ASSERT_NE(vk.vkCmdBeginDebugUtilsLabelEXT, nullptr);
+    labels.clear();
+    vk.vkCmdBeginDebugUtilsLabelEXT = [](VkCommandBuffer, const VkDebugUtilsLabelEXT* label) { labels.emplace_back(label->pLabelName); };
+    vk.vkCmdEndDebugUtilsLabelEXT = [](VkCommandBuffer) { labels.emplace_back("end"); };
+    const gpu::RecordedCommands recorded(device(), [&](VkCommandBuffer commands) { executable.record(commands); });
+    vk = true_vk;
+    ASSERT_EQ(labels.size(), 2 * sort.graph.passes().size());
+    for (std::size_t p = 0; p < sort.graph.passes().size(); ++p) {
+        EXPECT_EQ(labels[2 * p], sort.graph.passes()[p].name);
+        EXPECT_EQ(labels[2 * p + 1], "end");
+    }
+}
+
+TEST_F(Validation, SynchronizationHazardsReachTheLog) {
+    const gpu::Buffer a = filled<std::uint32_t>("first", 64, 1);
+    const gpu::Buffer b = filled<std::uint32_t>("second", 64, 2);
+    const gpu::Buffer c = filled<std::uint32_t>("third", 64, 3);
+    const gpu::RecordedCommands hazard(device(), [&](VkCommandBuffer handle) {
+        const gpu::Commands commands(device(), handle);
+        commands.copy(a.handle(), b.handle(), 256);
+        commands.copy(b.handle(), c.handle(), 256); // reads what the other writes, with no barrier in between
+    });
+    EXPECT_THAT(test::take_messages(), Contains(HasSubstr("SYNC-HAZARD-READ-AFTER-WRITE")));
+    const gpu::RecordedCommands safe(device(), [&](VkCommandBuffer handle) {
+        const gpu::Commands commands(device(), handle);
+        commands.copy(a.handle(), b.handle(), 256);
+        commands.barrier(gpu::kAfterAnything);
+        commands.copy(b.handle(), c.handle(), 256);
+    });
+    EXPECT_THAT(test::take_messages(), IsEmpty());
+}
+
+TEST_F(Validation, HazardsBetweenDispatchesReachTheLog) {
+    const gpu::Buffer a = filled<std::uint32_t>("first", 64, 1);
+    const gpu::Buffer b = filled<std::uint32_t>("second", 64, 2);
+    const gpu::Buffer c = filled<std::uint32_t>("third", 64, 3);
+    const gpu::Buffer indices = filled<std::uint32_t>("indices", 64, 0);
+    const gpu::Program& program = device().program({"algorithms/gather_uint", device().workgroup_size(), {}});
+    const std::vector<std::uint32_t> words{64, 1, 1, 1};
+    const gpu::Buffer work = upload("work", words);
+    gpu::DescriptorSets sets(device(), 2, 8);
+    const std::vector<VkBuffer> first{work.handle(), a.handle(), indices.handle(), b.handle()};
+    const std::vector<VkBuffer> second{work.handle(), b.handle(), indices.handle(), c.handle()};
+    const VkDescriptorSet first_set = sets.make(program, first);
+    const VkDescriptorSet second_set = sets.make(program, second);
+    const gpu::RecordedCommands hazard(device(), [&](VkCommandBuffer handle) {
+        const gpu::Commands commands(device(), handle);
+        commands.bind(program, first_set, {});
+        commands.dispatch(1, 1);
+        commands.bind(program, second_set, {});
+        commands.dispatch(1, 1);
+    });
+    EXPECT_THAT(test::take_messages(), Contains(AllOf(HasSubstr("SYNC-HAZARD-READ-AFTER-WRITE"), HasSubstr("second"))));
+}
+
+// What GpuTest does after every test, seen from outside.
+TEST_F(Validation, MessagesFailTheTestThatCausedThem) {
+    class Inner : public test::GpuTest {
+    public:
+        void TestBody() override {}
+        void finish() { TearDown(); }
+    };
+    device().log(LogLevel::error, "something is wrong");
+    ::testing::TestPartResultArray results;
+    {
+        const ::testing::ScopedFakeTestPartResultReporter reporter(
+            ::testing::ScopedFakeTestPartResultReporter::INTERCEPT_ONLY_CURRENT_THREAD, &results);
+        Inner().finish();
+    }
+    ASSERT_EQ(results.size(), 1);
+    EXPECT_TRUE(results.GetTestPartResult(0).failed());
+    EXPECT_THAT(results.GetTestPartResult(0).message(), HasSubstr("something is wrong"));
+}
+
+} // namespace
+} // namespace mote

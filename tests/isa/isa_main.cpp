@@ -1,0 +1,95 @@
+// mote_isa: compiles every pipeline of the library with the driver at hand and reports registers, spills, shared memory and
+// occupancy; exits with 1 when one spills that allowed_spills.json does not list. To be started by scripts/with_driver, which
+// chooses the driver:
+//
+//     scripts/with_driver radv-null navi21 -- mote_isa --driver radv-null --chip navi21 --json isa.json --markdown isa.md
+//     mote_isa merge a.json b.json --json all.json --markdown all.md
+#include "allowed_spills.hpp"
+#include "compile_report.hpp"
+#include "host_device.hpp"
+#include "no_op_run.hpp"
+#include "table.hpp"
+
+#include "gpu/shader_dir.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace {
+
+using namespace mote;
+
+struct Arguments {
+    isa::Target target;
+    isa::Expected expected;
+    std::filesystem::path json;
+    std::filesystem::path markdown;
+    std::filesystem::path allowed_spills;
+    std::vector<std::filesystem::path> parts;
+    bool run = false;
+};
+
+void write(const Arguments& arguments, std::span<const isa::Report> reports) {
+    if (!arguments.json.empty()) isa::write_json(arguments.json, reports);
+    if (!arguments.markdown.empty()) isa::write_text(arguments.markdown, isa::markdown(reports));
+}
+
+int merge(const Arguments& arguments) {
+    const std::vector<isa::Report> reports = isa::read_json(arguments.parts);
+    write(arguments, reports);
+    std::size_t rows = 0;
+    for (const isa::Report& report : reports) rows += report.rows.size();
+    fmt::print("{} pipelines of {} chips: {}\n", rows, reports.size(), arguments.markdown.string());
+    return 0;
+}
+
+int compile(const Arguments& arguments) {
+    // An old table must not pass for the one of a run that fails.
+    for (const std::filesystem::path& file : {arguments.json, arguments.markdown}) {
+        if (!file.empty()) std::filesystem::remove(file);
+    }
+    gpu::use_shader_dir_from_environment();
+    std::vector<isa::AllowedSpill> allowed;
+    if (!arguments.allowed_spills.empty()) allowed = isa::read_allowed_spills(arguments.allowed_spills);
+
+    const isa::StatisticsHost host;
+    isa::Report report = isa::compile_everything(host.host(), arguments.target);
+    write(arguments, std::span(&report, 1)); // also when the run below fails
+    if (arguments.run) {
+        report.run = isa::run_on_no_op_device(host.host(), arguments.expected);
+        write(arguments, std::span(&report, 1));
+    }
+    fmt::print("{}: {} pipelines compiled\n", report.target.device, report.rows.size());
+    for (const std::string& sentence : report.run) fmt::print("{}\n", sentence);
+    const std::vector<std::string> objections = isa::objections(report, allowed);
+    for (const std::string& sentence : objections) fmt::print(stderr, "mote_isa: {}\n", sentence);
+    return objections.empty() ? 0 : 1;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    Arguments arguments;
+    CLI::App app("Compiles every pipeline of mote and reports what the compiler made of it");
+    app.add_option("--json", arguments.json, "Where the report goes, with all the driver's statistics");
+    app.add_option("--markdown", arguments.markdown, "Where the table goes");
+    app.add_option("--driver", arguments.target.driver, "The driver's name for the report, as with_driver knows it");
+    app.add_option("--chip", arguments.target.chip, "The chip's");
+    app.add_option("--architecture", arguments.target.architecture, "What the chip is, for the reader");
+    app.add_option("--allowed-spills", arguments.allowed_spills, "The list of pipelines that may spill; none without it");
+    app.add_flag("--run", arguments.run, "Also makes contexts and submits a graph: on no-op devices with the whole API");
+    app.add_flag("--expect-compute-queue", arguments.expected.compute_queue, "--run fails without a queue for compute alone");
+    app.add_flag("--expect-device-memory", arguments.expected.device_memory, "--run fails without memory the host cannot see");
+    CLI::App* merge_command = app.add_subcommand("merge", "Makes one table of several reports");
+    merge_command->fallthrough();
+    merge_command->add_option("reports", arguments.parts, "What --json wrote")->required();
+    CLI11_PARSE(app, argc, argv);
+    try {
+        return merge_command->parsed() ? merge(arguments) : compile(arguments);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "mote_isa: {}\n", error.what());
+        return 1;
+    }
+}
