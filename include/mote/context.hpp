@@ -31,7 +31,7 @@ enum class LogLevel { info, warning, error };
 /// Receives mote's own messages and, when validation is on, those of the validation layer. May be called from any thread.
 using Log = std::function<void(LogLevel, std::string_view message)>;
 
-/// One Vulkan device of this machine, as `list_devices()` and `mote devices` show it.
+/// One Vulkan device of this machine.
 struct DeviceInfo {
     std::uint32_t index = 0; ///< What `ContextOptions::device` and MOTE_DEVICE take as a number.
     std::string name;

@@ -2,10 +2,9 @@
 
 #include "algorithms/radix_sort_shared.h"
 #include "algorithms/scan.hpp"
+#include "gpu/format.hpp"
 
 #include <mote/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -47,14 +46,14 @@ Cut cut_for(const graph::Settings& settings) {
 void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, const Count& count, const BitRange& bits) {
     const gpu::ElementType key_type = graph.info(in.keys).type;
     if (key_type != gpu::kUint && key_type != gpu::kUvec2) {
-        throw Error(fmt::format("radix_sort: keys must hold uint or uvec2, but buffer \"{}\" holds {}", graph.info(in.keys).name,
+        throw Error(mote::format("radix_sort: keys must hold uint or uvec2, but buffer \"{}\" holds {}", graph.info(in.keys).name,
                                 key_type.name));
     }
     const bool is_64 = key_type == gpu::kUvec2;
     const std::uint32_t key_bits = is_64 ? 64 : 32;
     const std::uint32_t end_bit = bits.end == 0 ? key_bits : bits.end;
     if (bits.begin > end_bit || end_bit > key_bits) {
-        throw Error(fmt::format("radix_sort: the bits from {} to {} are no part of keys of {} bits", bits.begin, end_bit, key_bits));
+        throw Error(mote::format("radix_sort: the bits from {} to {} are no part of keys of {} bits", bits.begin, end_bit, key_bits));
     }
     graph.require("radix_sort", "keys", in.keys, key_type, count.capacity);
     graph.require("radix_sort", "payloads", in.payloads, gpu::kUint, count.capacity);

@@ -1,8 +1,8 @@
 #include "algorithms/reduce.hpp"
 
-#include <mote/error.hpp>
+#include "gpu/format.hpp"
 
-#include <fmt/format.h>
+#include <mote/error.hpp>
 
 #include <bit>
 #include <limits>
@@ -37,7 +37,7 @@ std::uint32_t identity(Reduction reduction, bool is_float) {
 void reduce(Graph& graph, Reduction reduction, Buffer values, const Count& count, Buffer result) {
     const gpu::ElementType type = graph.info(values).type;
     if (type != gpu::kUint && type != gpu::kFloat) {
-        throw Error(fmt::format("reduce: values must hold uint or float, but buffer \"{}\" holds {}", graph.info(values).name,
+        throw Error(mote::format("reduce: values must hold uint or float, but buffer \"{}\" holds {}", graph.info(values).name,
                                 type.name));
     }
     graph.require("reduce", "values", values, type, count.capacity);

@@ -2,10 +2,9 @@
 
 #include "algorithms/segmented_reduce_levels_shared.h"
 #include "algorithms/segmented_reduce_query_shared.h"
+#include "gpu/format.hpp"
 
 #include <mote/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -23,7 +22,7 @@ void segmented_reduce(graph::Graph& graph, graph::Buffer values, const graph::Co
     const gpu::ElementType type = graph.info(values).type;
     const std::array types{gpu::kFloat, gpu::kVec4, gpu::kMat3};
     if (std::ranges::find(types, type) == types.end()) {
-        throw Error(fmt::format("segmented_reduce: values must hold float, vec4 or mat3, but buffer \"{}\" holds {}",
+        throw Error(mote::format("segmented_reduce: values must hold float, vec4 or mat3, but buffer \"{}\" holds {}",
                                 graph.info(values).name, type.name));
     }
     graph.require("segmented_reduce", "values", values, type, value_count.capacity);

@@ -8,10 +8,9 @@
 #include "algorithms/scan.hpp"
 #include "algorithms/segmented_reduce.hpp"
 #include "gpu/device.hpp"
+#include "gpu/format.hpp"
 #include "graph/executable.hpp"
 #include "graph/graph.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -230,7 +229,7 @@ void verify(gpu::Device& device, const Algorithm& algorithm, std::uint32_t n, bo
         const auto place = std::ranges::mismatch(expected, found).in1;
         if (place == expected.end()) continue;
         const graph::BufferInfo& info = trial.graph.info(buffer);
-        throw Error(fmt::format("device \"{}\" ({}) computes {} wrongly: with {} elements counted by the {}, \"{}\" differs from "
+        throw Error(mote::format("device \"{}\" ({}) computes {} wrongly: with {} elements counted by the {}, \"{}\" differs from "
                                 "the CPU's at element {}", device.info().name, device.info().driver, algorithm.name, n,
                                 counted_on_gpu ? "GPU" : "host", info.name, (place - expected.begin()) / info.type.stride));
     }

@@ -1,10 +1,9 @@
 #include "gpu/allocator.hpp"
 
 #include "gpu/device.hpp"
+#include "gpu/format.hpp"
 
 #include <mote/error.hpp>
-
-#include <fmt/format.h>
 
 #include <array>
 
@@ -92,23 +91,23 @@ Allocator::~Allocator() {
     for (const auto& [allocation, name] : live_) {
         VmaAllocationInfo info{};
         vmaGetAllocationInfo(vma_, allocation, &info);
-        device_.log(LogLevel::error, fmt::format("device memory leak: \"{}\" of {} bytes was never freed", name, info.size));
+        device_.log(LogLevel::error, mote::format("device memory leak: \"{}\" of {} bytes was never freed", name, info.size));
     }
     vmaDestroyAllocator(vma_);
 }
 
 void Allocator::fail(VkResult result, const std::string& name, std::uint64_t bytes) const {
     if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
-        const std::string of = budget_ == 0 ? std::string("the device") : fmt::format("the budget of {} bytes", budget_);
-        throw Error(fmt::format("out of device memory: buffer \"{}\" needs {} bytes, mote already uses {} bytes of {}", name,
+        const std::string of = budget_ == 0 ? std::string("the device") : mote::format("the budget of {} bytes", budget_);
+        throw Error(mote::format("out of device memory: buffer \"{}\" needs {} bytes, mote already uses {} bytes of {}", name,
                                 bytes, allocated_bytes(), of));
     }
-    check(result, fmt::format("creating the buffer \"{}\" of {} bytes", name, bytes));
+    check(result, mote::format("creating the buffer \"{}\" of {} bytes", name, bytes));
     throw Error("unreachable");
 }
 
 BufferMemory Allocator::create_buffer(const std::string& name, std::uint64_t bytes, Memory memory) {
-    if (vma_ == nullptr) throw Error(fmt::format("device \"{}\" has no memory: it only compiles", device_.info().name));
+    if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
     const VkBufferCreateInfo buffer = buffer_info(bytes);
     const VmaAllocationCreateInfo allocation = allocation_info(memory);
     BufferMemory made;
@@ -141,7 +140,7 @@ VkMemoryPropertyFlags Allocator::memory_flags(VmaAllocation_T* allocation) const
 }
 
 VmaAllocation_T* Allocator::allocate_shared(const std::string& name, std::uint64_t bytes) {
-    if (vma_ == nullptr) throw Error(fmt::format("device \"{}\" has no memory: it only compiles", device_.info().name));
+    if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
     const VkMemoryRequirements requirements = requirements_of(device_, bytes);
     // VMA_MEMORY_USAGE_AUTO works only where VMA sees the buffer; here the preference is spelled out.
     VmaAllocationCreateInfo allocation{};
@@ -162,7 +161,7 @@ VkBuffer Allocator::create_buffer_in(VmaAllocation_T* allocation, const std::str
                                      std::uint64_t bytes) {
     const VkBufferCreateInfo info = buffer_info(bytes);
     VkBuffer buffer = VK_NULL_HANDLE;
-    check(vmaCreateAliasingBuffer2(vma_, allocation, offset, &info, &buffer), fmt::format("placing the buffer \"{}\"", name));
+    check(vmaCreateAliasingBuffer2(vma_, allocation, offset, &info, &buffer), mote::format("placing the buffer \"{}\"", name));
     device_.name_object(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(buffer), name);
     return buffer;
 }

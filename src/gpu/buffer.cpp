@@ -2,10 +2,9 @@
 
 #include "gpu/commands.hpp"
 #include "gpu/device.hpp"
+#include "gpu/format.hpp"
 
 #include <mote/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +15,7 @@ Buffer::Buffer(Device& device, std::string name, std::uint64_t bytes, Memory mem
     : device_(&device), name_(std::move(name)), bytes_(bytes) {
     const std::uint64_t limit = device.limits().max_storage_buffer_bytes;
     if (bytes > limit) {
-        throw Error(fmt::format("buffer \"{}\" of {} bytes is larger than the {} bytes that device \"{}\" allows for one storage "
+        throw Error(mote::format("buffer \"{}\" of {} bytes is larger than the {} bytes that device \"{}\" allows for one storage "
                                 "buffer", name_, bytes, limit, device.info().name));
     }
     memory_ = device.allocator().create_buffer(name_, padded_bytes(bytes), memory);
@@ -41,7 +40,7 @@ VkMemoryPropertyFlags Buffer::memory_flags() const { return device_->allocator()
 
 void Buffer::write(std::span<const std::byte> data) {
     if (data.size() > bytes_) {
-        throw Error(fmt::format("{} bytes do not fit into buffer \"{}\" of {} bytes", data.size(), name_, bytes_));
+        throw Error(mote::format("{} bytes do not fit into buffer \"{}\" of {} bytes", data.size(), name_, bytes_));
     }
     if (data.empty()) return;
     std::memcpy(memory_.mapped, data.data(), data.size());
@@ -55,7 +54,7 @@ void Buffer::read_into(std::span<std::byte> out) const {
 
 void upload(Device& device, const Buffer& to, std::span<const std::byte> data) {
     if (data.size() > to.bytes()) {
-        throw Error(fmt::format("{} bytes do not fit into buffer \"{}\" of {} bytes", data.size(), to.name(), to.bytes()));
+        throw Error(mote::format("{} bytes do not fit into buffer \"{}\" of {} bytes", data.size(), to.name(), to.bytes()));
     }
     if (data.empty()) return;
     Buffer staging(device, "upload staging", data.size(), Memory::upload);
@@ -68,7 +67,7 @@ void upload(Device& device, const Buffer& to, std::span<const std::byte> data) {
 
 void download(Device& device, const Buffer& from, std::span<std::byte> out) {
     if (out.size() > from.bytes()) {
-        throw Error(fmt::format("{} bytes were asked of buffer \"{}\" of {} bytes", out.size(), from.name(), from.bytes()));
+        throw Error(mote::format("{} bytes were asked of buffer \"{}\" of {} bytes", out.size(), from.name(), from.bytes()));
     }
     if (out.empty()) return;
     Buffer staging(device, "download staging", out.size(), Memory::readback);

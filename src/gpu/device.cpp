@@ -1,11 +1,11 @@
 #include "gpu/device.hpp"
 
 #include "gpu/allocator.hpp"
+#include "gpu/format.hpp"
 #include "gpu/requirements.hpp"
 
 #include <mote/error.hpp>
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ std::string environment(const char* name) {
 Log or_stderr(const Log& log) {
     if (log) return log;
     return [](LogLevel level, std::string_view message) {
-        if (level != LogLevel::info) fmt::print(stderr, "mote: {}\n", message);
+        if (level != LogLevel::info) std::fprintf(stderr, "mote: %.*s\n", static_cast<int>(message.size()), message.data());
     };
 }
 
@@ -78,7 +78,7 @@ std::uint32_t choose_queue_family(const InstanceTable& vk, VkPhysicalDevice phys
         if ((families[i].queueFlags & VK_QUEUE_GRAPHICS_BIT) == 0) return i;
         any = std::min(any, i);
     }
-    if (any == count) throw Error(fmt::format("device \"{}\" has no queue for compute", device_name));
+    if (any == count) throw Error(mote::format("device \"{}\" has no queue for compute", device_name));
     return any;
 }
 
@@ -93,7 +93,7 @@ std::uint32_t choose_workgroup_size(std::uint32_t asked, const Limits& limits) {
         from = "MOTE_WORKGROUP_SIZE";
         const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), asked);
         if (status != std::errc{} || end != text.data() + text.size()) {
-            throw Error(fmt::format("MOTE_WORKGROUP_SIZE is \"{}\"; expected a power of two from {} to {}", text,
+            throw Error(mote::format("MOTE_WORKGROUP_SIZE is \"{}\"; expected a power of two from {} to {}", text,
                                     kSmallestWorkgroup, kLargestWorkgroup));
         }
     } else if (asked == 0) {
@@ -101,7 +101,7 @@ std::uint32_t choose_workgroup_size(std::uint32_t asked, const Limits& limits) {
     }
     const std::uint32_t largest = std::min(kLargestWorkgroup, limits.max_workgroup_size);
     if (!std::has_single_bit(asked) || asked < kSmallestWorkgroup || asked > largest) {
-        throw Error(fmt::format("{} is {}; expected a power of two from {} to {}", from, asked, kSmallestWorkgroup, largest));
+        throw Error(mote::format("{} is {}; expected a power of two from {} to {}", from, asked, kSmallestWorkgroup, largest));
     }
     return asked;
 }
@@ -124,7 +124,7 @@ Device::Device(const ContextOptions& options) : log_(or_stderr(options.log)) {
     const VkDeviceCreateInfo create{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, device_requirements().features, 0, 1, &queue, 0,
                                     nullptr, 0, nullptr, nullptr};
     check(instance_vk_.vkCreateDevice(physical_device_, &create, nullptr, &handle_),
-          fmt::format("creating the device \"{}\"", info_.name));
+          mote::format("creating the device \"{}\"", info_.name));
     destroy_device_ =
         reinterpret_cast<PFN_vkDestroyDevice>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkDestroyDevice"));
     const auto get_queue =
@@ -135,7 +135,7 @@ Device::Device(const ContextOptions& options) : log_(or_stderr(options.log)) {
 
 Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_stderr(options.log)) {
     const auto require = [](bool given, const char* field) {
-        if (!given) throw Error(fmt::format("HostDevice::{} is not set", field));
+        if (!given) throw Error(mote::format("HostDevice::{} is not set", field));
     };
     require(host.instance != VK_NULL_HANDLE, "instance");
     require(host.physical_device != VK_NULL_HANDLE, "physical_device");
@@ -144,7 +144,7 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
     require(host.get_instance_proc_addr != nullptr, "get_instance_proc_addr");
     require(host.enabled_features != nullptr, "enabled_features");
     if (host.instance_api_version < VK_API_VERSION_1_3) {
-        throw Error(fmt::format("HostDevice::instance_api_version is {}.{}; mote needs an instance of Vulkan 1.3",
+        throw Error(mote::format("HostDevice::instance_api_version is {}.{}; mote needs an instance of Vulkan 1.3",
                                 VK_API_VERSION_MAJOR(host.instance_api_version),
                                 VK_API_VERSION_MINOR(host.instance_api_version)));
     }
@@ -152,7 +152,7 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
         throw Error("ContextOptions::device and ContextOptions::validation have no meaning for an adopted device; leave them unset");
     }
     if (const std::vector<std::string> missing = missing_in_chain(host.enabled_features); !missing.empty()) {
-        throw Error(fmt::format("the adopted device was created without the features that mote requires: {}",
+        throw Error(mote::format("the adopted device was created without the features that mote requires: {}",
                                 fmt::join(missing, ", ")));
     }
     instance_ = host.instance;
@@ -164,16 +164,16 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
     instance_vk_ = load_instance_table(host.get_instance_proc_addr, host.instance);
     info_ = describe(instance_vk_, physical_device_, 0);
     if (!info_.missing_features.empty()) {
-        throw Error(fmt::format("device \"{}\" lacks what mote requires: {}", info_.name,
+        throw Error(mote::format("device \"{}\" lacks what mote requires: {}", info_.name,
                                 fmt::join(info_.missing_features, ", ")));
     }
     const std::vector<VkQueueFamilyProperties> families = queue_families(instance_vk_, physical_device_);
     if (queue_family_ >= families.size()) {
-        throw Error(fmt::format("HostDevice::queue_family is {}; device \"{}\" has {} queue families", queue_family_, info_.name,
+        throw Error(mote::format("HostDevice::queue_family is {}; device \"{}\" has {} queue families", queue_family_, info_.name,
                                 families.size()));
     }
     if ((families[queue_family_].queueFlags & device_requirements().queue_flags) != device_requirements().queue_flags) {
-        throw Error(fmt::format("HostDevice::queue_family is {}, a family of device \"{}\" without compute", queue_family_,
+        throw Error(mote::format("HostDevice::queue_family is {}, a family of device \"{}\" without compute", queue_family_,
                                 info_.name));
     }
     set_up(options);

@@ -1,10 +1,10 @@
 #include "gpu/instance.hpp"
 
+#include "gpu/format.hpp"
 #include "gpu/requirements.hpp"
 
 #include <mote/error.hpp>
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -66,8 +66,8 @@ int rank(VkPhysicalDeviceType type) {
 
 std::string listing(const std::vector<PhysicalDevice>& devices) {
     std::vector<std::string> lines;
-    for (const PhysicalDevice& d : devices) lines.push_back(fmt::format("{} = {}", d.info.index, d.info.name));
-    return fmt::format("{}", fmt::join(lines, ", "));
+    for (const PhysicalDevice& d : devices) lines.push_back(mote::format("{} = {}", d.info.index, d.info.name));
+    return mote::format("{}", fmt::join(lines, ", "));
 }
 
 } // namespace
@@ -85,9 +85,9 @@ DeviceInfo describe(const InstanceTable& vk, VkPhysicalDevice physical_device, s
     info.name = properties.properties.deviceName;
     // Mesa's software driver calls itself llvmpipe, and everybody else calls it lavapipe.
     const char* alias = driver.driverID == VK_DRIVER_ID_MESA_LLVMPIPE ? "lavapipe: " : "";
-    info.driver = fmt::format("{}{} {}", alias, driver.driverName, driver.driverInfo);
+    info.driver = mote::format("{}{} {}", alias, driver.driverName, driver.driverInfo);
     const std::uint32_t version = properties.properties.apiVersion;
-    info.api_version = fmt::format("{}.{}.{}", VK_API_VERSION_MAJOR(version), VK_API_VERSION_MINOR(version),
+    info.api_version = mote::format("{}.{}.{}", VK_API_VERSION_MAJOR(version), VK_API_VERSION_MINOR(version),
                                    VK_API_VERSION_PATCH(version));
     info.software = properties.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
     info.subgroup_size = subgroup.subgroupSize;
@@ -101,7 +101,7 @@ DeviceInfo describe(const InstanceTable& vk, VkPhysicalDevice physical_device, s
 Instance::Instance(bool validation, Log log) : log_(std::move(log)) {
     const PFN_vkGetInstanceProcAddr get = open_loader();
     if (validation && !has_layer(get, kValidationLayer)) {
-        throw Error(fmt::format("validation was asked for, but the layer {} is not installed (on Debian the package "
+        throw Error(mote::format("validation was asked for, but the layer {} is not installed (on Debian the package "
                                 "vulkan-validationlayers)", kValidationLayer));
     }
     debug_utils_ = has_extension(get, nullptr, VK_EXT_DEBUG_UTILS_EXTENSION_NAME) || validation;
@@ -170,7 +170,7 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
     const std::vector<PhysicalDevice> all = devices();
     const auto suitable = [](const PhysicalDevice& d) { return d.info.missing_features.empty(); };
     const auto reject = [](const PhysicalDevice& d) -> Error {
-        return Error(fmt::format("device \"{}\" lacks what mote requires: {}", d.info.name,
+        return Error(mote::format("device \"{}\" lacks what mote requires: {}", d.info.name,
                                  fmt::join(d.info.missing_features, ", ")));
     };
     auto chosen = all.end();
@@ -183,7 +183,7 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
     const auto [end, status] = std::from_chars(wanted.data(), wanted.data() + wanted.size(), index);
     if (status == std::errc{} && end == wanted.data() + wanted.size()) {
         if (index >= all.size()) {
-            throw Error(fmt::format("there is no device {}; this machine has: {}", wanted, listing(all)));
+            throw Error(mote::format("there is no device {}; this machine has: {}", wanted, listing(all)));
         }
         chosen = all.begin() + index;
     } else {
@@ -192,7 +192,7 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
             return lower(d.info.name).find(part) != std::string::npos || lower(d.info.driver).find(part) != std::string::npos;
         });
         if (chosen == all.end()) {
-            throw Error(fmt::format("there is no device whose name or driver contains \"{}\"; this machine has: {}", wanted,
+            throw Error(mote::format("there is no device whose name or driver contains \"{}\"; this machine has: {}", wanted,
                                     listing(all)));
         }
     }

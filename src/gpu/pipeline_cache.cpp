@@ -1,8 +1,7 @@
 #include "gpu/pipeline_cache.hpp"
 
 #include "gpu/device.hpp"
-
-#include <fmt/format.h>
+#include "gpu/format.hpp"
 
 #include <array>
 #include <cstdlib>
@@ -42,8 +41,8 @@ std::string file_name(const Device& device) {
     device.instance_vk().vkGetPhysicalDeviceProperties2(device.physical_device(), &properties);
     const VkPhysicalDeviceProperties& p = properties.properties;
     std::string uuid;
-    for (const std::uint8_t byte : p.pipelineCacheUUID) uuid += fmt::format("{:02x}", byte);
-    return fmt::format("pipelines-{:04x}-{:04x}-{:08x}-{}.bin", p.vendorID, p.deviceID, p.driverVersion, uuid);
+    for (const std::uint8_t byte : p.pipelineCacheUUID) uuid += mote::format("{:02x}", byte);
+    return mote::format("pipelines-{:04x}-{:04x}-{:08x}-{}.bin", p.vendorID, p.deviceID, p.driverVersion, uuid);
 }
 
 // The header that Vulkan puts in front of every driver's data (VkPipelineCacheHeaderVersionOne) must name this very device.
@@ -116,7 +115,7 @@ std::vector<std::byte> PipelineCache::load() const {
     bytes.resize(static_cast<std::size_t>(in.gcount()));
     std::optional<std::vector<std::byte>> data = unpack_cache(std::as_bytes(std::span(bytes)));
     if (!data || !belongs_to(*data, device_)) {
-        device_.log(LogLevel::warning, fmt::format("the pipeline cache {} is damaged or of another driver; it is ignored and "
+        device_.log(LogLevel::warning, mote::format("the pipeline cache {} is damaged or of another driver; it is ignored and "
                                                    "will be replaced", file_.string()));
         return {};
     }
@@ -134,14 +133,14 @@ void PipelineCache::save() const {
 
     std::error_code error;
     std::filesystem::create_directories(file_.parent_path(), error);
-    const std::filesystem::path temporary = file_.string() + fmt::format(".{}.tmp", getpid());
+    const std::filesystem::path temporary = file_.string() + mote::format(".{}.tmp", getpid());
     std::ofstream out(temporary, std::ios::binary);
     out.write(reinterpret_cast<const char*>(file.data()), static_cast<std::streamsize>(file.size()));
     out.close();
     if (out) std::filesystem::rename(temporary, file_, error);
     if (!out || error) {
         std::filesystem::remove(temporary, error);
-        device_.log(LogLevel::warning, fmt::format("the pipeline cache {} cannot be written", file_.string()));
+        device_.log(LogLevel::warning, mote::format("the pipeline cache {} cannot be written", file_.string()));
     }
 }
 

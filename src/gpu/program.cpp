@@ -1,11 +1,10 @@
 #include "gpu/program.hpp"
 
 #include "gpu/device.hpp"
+#include "gpu/format.hpp"
 #include "gpu/shaders.hpp"
 
 #include <mote/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -22,7 +21,7 @@ Program::Program(const Device& device, const Specialisation& specialisation, VkP
     for (const ConstantValue& constant : specialisation.constants) {
         const auto found = std::ranges::find(interface_->constants, constant.name, &SpecialisationConstant::name);
         if (found == interface_->constants.end()) {
-            throw Error(fmt::format("program \"{}\" has no specialisation constant \"{}\"", specialisation.program, constant.name));
+            throw Error(mote::format("program \"{}\" has no specialisation constant \"{}\"", specialisation.program, constant.name));
         }
         entries.push_back({found->id, static_cast<std::uint32_t>(values.size() * sizeof(std::uint32_t)), sizeof(std::uint32_t)});
         values.push_back(constant.value);
@@ -57,7 +56,7 @@ Program::Program(const Device& device, const Specialisation& specialisation, VkP
     vk.vkDestroyShaderModule(device.handle(), module, nullptr);
     if (result != VK_SUCCESS) {
         destroy();
-        check(result, fmt::format("compiling the program \"{}\" for workgroups of {}", specialisation.program,
+        check(result, mote::format("compiling the program \"{}\" for workgroups of {}", specialisation.program,
                                   specialisation.workgroup_size));
     }
     device.name_object(VK_OBJECT_TYPE_PIPELINE, reinterpret_cast<std::uint64_t>(pipeline_), specialisation.program);

@@ -1,8 +1,9 @@
 #include "gpu/program_interface.hpp"
 
+#include "gpu/format.hpp"
+
 #include <mote/error.hpp>
 
-#include <fmt/format.h>
 #include <spirv_reflect.h>
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using Module = std::unique_ptr<SpvReflectShaderModule, decltype(&spvReflectDestr
 
 Module open(std::string_view name, std::span<const std::uint32_t> spirv, SpvReflectShaderModule& storage) {
     if (spvReflectCreateShaderModule(spirv.size_bytes(), spirv.data(), &storage) != SPV_REFLECT_RESULT_SUCCESS) {
-        throw Error(fmt::format("program \"{}\" is not valid SPIR-V", name));
+        throw Error(mote::format("program \"{}\" is not valid SPIR-V", name));
     }
     return {&storage, spvReflectDestroyShaderModule};
 }
@@ -35,10 +36,10 @@ std::string type_name(const SpvReflectTypeDescription& type) {
     const bool is_signed = numeric.scalar.signedness != 0;
     if ((type.type_flags & SPV_REFLECT_TYPE_FLAG_MATRIX) != 0) {
         const auto [columns, rows] = std::pair(numeric.matrix.column_count, numeric.matrix.row_count);
-        return columns == rows ? fmt::format("mat{}", columns) : fmt::format("mat{}x{}", columns, rows);
+        return columns == rows ? mote::format("mat{}", columns) : mote::format("mat{}x{}", columns, rows);
     }
     if ((type.type_flags & SPV_REFLECT_TYPE_FLAG_VECTOR) != 0) {
-        return fmt::format("{}vec{}", is_float ? "" : is_signed ? "i" : "u", numeric.vector.component_count);
+        return mote::format("{}vec{}", is_float ? "" : is_signed ? "i" : "u", numeric.vector.component_count);
     }
     return is_float ? "float" : is_signed ? "int" : "uint";
 }
@@ -92,7 +93,7 @@ void collect_members(const SpvReflectBlockVariable& block, std::vector<MemberLay
 ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> spirv) {
     SpvReflectShaderModule storage{};
     const Module module = open(name, spirv, storage);
-    const auto fail = [&](std::string_view why) { throw Error(fmt::format("program \"{}\" {}", name, why)); };
+    const auto fail = [&](std::string_view why) { throw Error(mote::format("program \"{}\" {}", name, why)); };
 
     if (module->entry_point_count != 1 || std::string_view(module->entry_point_name) != "main" ||
         module->shader_stage != SPV_REFLECT_SHADER_STAGE_COMPUTE_BIT) {
@@ -102,12 +103,12 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
     result.name = name;
     for (const SpvReflectDescriptorBinding& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
         if (binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER || binding.set != 0) {
-            fail(fmt::format("has \"{}\" at set {}, binding {}; only storage blocks in set 0 are allowed", binding.name,
+            fail(mote::format("has \"{}\" at set {}, binding {}; only storage blocks in set 0 are allowed", binding.name,
                              binding.set, binding.binding));
         }
         const char* block_name = binding.type_description->type_name;
         if (block_name == nullptr || *block_name == '\0') {
-            fail(fmt::format("has a block without a name at binding {}; names must be kept in the SPIR-V", binding.binding));
+            fail(mote::format("has a block without a name at binding {}; names must be kept in the SPIR-V", binding.binding));
         }
         result.blocks.push_back(describe(binding));
     }
@@ -117,7 +118,7 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
         result.push_bytes = std::max(result.push_bytes, push.offset + push.size);
     }
     if (result.push_bytes > kMaxPushBytes) {
-        fail(fmt::format("has {} bytes of push constants; at most {} are allowed", result.push_bytes, kMaxPushBytes));
+        fail(mote::format("has {} bytes of push constants; at most {} are allowed", result.push_bytes, kMaxPushBytes));
     }
     for (const SpvReflectSpecializationConstant& constant : std::span(module->spec_constants, module->spec_constant_count)) {
         if (constant.constant_id == kWorkgroupSizeId) continue;

@@ -1,6 +1,6 @@
 #include "gpu/requirements.hpp"
 
-#include <fmt/format.h>
+#include "gpu/format.hpp"
 
 #include <array>
 #include <cstddef>
@@ -91,7 +91,7 @@ std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDev
     const VkPhysicalDeviceLimits& limits = properties.properties.limits;
 
     if (properties.properties.apiVersion < VK_API_VERSION_1_3) {
-        return {fmt::format("Vulkan 1.3 (it has {}.{})", VK_API_VERSION_MAJOR(properties.properties.apiVersion),
+        return {mote::format("Vulkan 1.3 (it has {}.{})", VK_API_VERSION_MAJOR(properties.properties.apiVersion),
                             VK_API_VERSION_MINOR(properties.properties.apiVersion))};
     }
     PublishedRequirements offered; // the same chain, filled by the driver with what it offers
@@ -103,15 +103,15 @@ std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDev
         missing.emplace_back("subgroup operations basic, ballot and arithmetic in compute shaders");
     }
     if (subgroup.subgroupSize < kMinSubgroupSize || subgroup.subgroupSize > kMaxSubgroupSize) {
-        missing.push_back(fmt::format("a subgroup size from {} to {} (it has {})", kMinSubgroupSize, kMaxSubgroupSize,
+        missing.push_back(mote::format("a subgroup size from {} to {} (it has {})", kMinSubgroupSize, kMaxSubgroupSize,
                                       subgroup.subgroupSize));
     }
     if (limits.maxComputeSharedMemorySize < kSharedMemoryBytes) {
-        missing.push_back(fmt::format("{} bytes of shared memory (it has {})", kSharedMemoryBytes,
+        missing.push_back(mote::format("{} bytes of shared memory (it has {})", kSharedMemoryBytes,
                                       limits.maxComputeSharedMemorySize));
     }
     if (limits.maxPerStageDescriptorStorageBuffers < kStorageBuffersPerStage) {
-        missing.push_back(fmt::format("{} storage buffers per stage (it has {})", kStorageBuffersPerStage,
+        missing.push_back(mote::format("{} storage buffers per stage (it has {})", kStorageBuffersPerStage,
                                       limits.maxPerStageDescriptorStorageBuffers));
     }
     return missing;

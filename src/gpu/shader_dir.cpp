@@ -1,10 +1,10 @@
 #include "gpu/shader_dir.hpp"
 
+#include "gpu/format.hpp"
 #include "gpu/shaders.hpp"
 
 #include <mote/error.hpp>
 
-#include <fmt/format.h>
 #include <glslang/Public/ResourceLimits.h>
 #include <glslang/Public/ShaderLang.h>
 #include <glslang/SPIRV/GlslangToSpv.h>
@@ -76,9 +76,9 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     static const bool kInitialized = glslang::InitializeProcess();
     if (!kInitialized) throw Error("glslang does not initialize");
 
-    const std::string file = (dir / fmt::format("{}.comp", name)).generic_string();
+    const std::string file = (dir / mote::format("{}.comp", name)).generic_string();
     const std::optional<std::string> text = read_text(file);
-    if (!text) throw Error(fmt::format("cannot read the shader {}", file));
+    if (!text) throw Error(mote::format("cannot read the shader {}", file));
 
     const char* const source = text->c_str();
     const char* const label = file.c_str();
@@ -94,12 +94,12 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     Includer includer(dir);
     if (!shader.parse(GetDefaultResources(), 110, false, messages, includer))
         throw Error(
-            fmt::format("the shader {} does not compile: {}", file, first_error(shader.getInfoLog())));
+            mote::format("the shader {} does not compile: {}", file, first_error(shader.getInfoLog())));
 
     glslang::TProgram program;
     program.addShader(&shader);
     if (!program.link(messages))
-        throw Error(fmt::format("the shader {} does not link: {}", file, first_error(program.getInfoLog())));
+        throw Error(mote::format("the shader {} does not link: {}", file, first_error(program.getInfoLog())));
 
     std::vector<std::uint32_t> words;
     glslang::SpvOptions options; // names are kept: reflection binds buffers by them
@@ -113,7 +113,7 @@ void use_shader_dir_from_environment() {
     if (!value || !*value) return;
     const fs::path dir = value;
     if (!fs::is_directory(dir))
-        throw Error(fmt::format("MOTE_SHADER_DIR is \"{}\", which is not a folder", value));
+        throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", which is not a folder", value));
     set_shader_source([dir](std::string_view name) { return compile_shader(dir, name); });
 }
 

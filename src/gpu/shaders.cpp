@@ -1,10 +1,9 @@
 #include "gpu/shaders.hpp"
 
 #include "gpu/embedded_shaders.hpp"
+#include "gpu/format.hpp"
 
 #include <mote/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -29,7 +28,7 @@ Library& library() {
 std::vector<std::uint32_t> embedded(std::string_view name) {
     const auto all = embedded_shaders();
     const auto found = std::ranges::lower_bound(all, name, {}, &EmbeddedShader::name);
-    if (found == all.end() || found->name != name) throw Error(fmt::format("there is no program named \"{}\"", name));
+    if (found == all.end() || found->name != name) throw Error(mote::format("there is no program named \"{}\"", name));
     return {found->words.begin(), found->words.end()};
 }
 

@@ -1,8 +1,8 @@
 #include "gpu/vulkan.hpp"
 
-#include <mote/error.hpp>
+#include "gpu/format.hpp"
 
-#include <fmt/format.h>
+#include <mote/error.hpp>
 
 #include <mutex>
 
@@ -71,12 +71,12 @@ std::string result_name(VkResult result) {
     case VK_ERROR_TOO_MANY_OBJECTS: return "VK_ERROR_TOO_MANY_OBJECTS";
     case VK_ERROR_OUT_OF_POOL_MEMORY: return "VK_ERROR_OUT_OF_POOL_MEMORY";
     case VK_ERROR_INVALID_SHADER_NV: return "VK_ERROR_INVALID_SHADER_NV";
-    default: return fmt::format("VkResult {}", static_cast<int>(result));
+    default: return mote::format("VkResult {}", static_cast<int>(result));
     }
 }
 
 void check(VkResult result, std::string_view what_was_tried) {
-    if (result != VK_SUCCESS) throw Error(fmt::format("{} failed: {}", what_was_tried, result_name(result)));
+    if (result != VK_SUCCESS) throw Error(mote::format("{} failed: {}", what_was_tried, result_name(result)));
 }
 
 } // namespace mote::gpu

@@ -1,8 +1,7 @@
 #include "graph/plan.hpp"
 
-#include <fmt/format.h>
+#include "gpu/format.hpp"
 
-#include <iterator>
 #include <map>
 
 namespace mote::graph {
@@ -22,21 +21,20 @@ std::string quoted(const std::string& text) {
 
 std::string dot(const Graph& graph, const Plan& plan) {
     std::string out = "digraph mote {\n  rankdir=TB;\n  node [shape=box, fontname=\"sans-serif\"];\n";
-    const auto line = std::back_inserter(out);
     std::map<std::uint32_t, std::uint32_t> last_writer; // of each buffer
     for (std::uint32_t p = 0; p < graph.passes().size(); ++p) {
         const Pass& pass = graph.passes()[p];
         const bool barrier = plan.barriers.before[p].has_value();
-        fmt::format_to(line, "  p{} [label={}{}];\n", p, quoted(fmt::format("{} {}", p, pass.name)),
+        out += mote::format("  p{} [label={}{}];\n", p, quoted(mote::format("{} {}", p, pass.name)),
                        barrier ? ", penwidth=3, xlabel=\"barrier\"" : "");
         for (const Access& access : pass.accesses) {
             const std::string& name = graph.info(access.buffer).name;
             if (!access.reads) continue;
             const auto writer = last_writer.find(access.buffer.index);
             if (writer != last_writer.end()) {
-                fmt::format_to(line, "  p{} -> p{} [label={}];\n", writer->second, p, quoted(name));
+                out += mote::format("  p{} -> p{} [label={}];\n", writer->second, p, quoted(name));
             } else {
-                fmt::format_to(line, "  b{} [label={}, shape=ellipse];\n  b{} -> p{};\n", access.buffer.index, quoted(name),
+                out += mote::format("  b{} [label={}, shape=ellipse];\n  b{} -> p{};\n", access.buffer.index, quoted(name),
                                access.buffer.index, p);
             }
         }
@@ -47,7 +45,7 @@ std::string dot(const Graph& graph, const Plan& plan) {
     for (const auto& [buffer, writer] : last_writer) {
         const BufferInfo& info = graph.buffers()[buffer];
         if (info.storage == Storage::transient) continue; // the others are seen outside
-        fmt::format_to(line, "  o{} [label={}, shape=ellipse];\n  p{} -> o{};\n", buffer, quoted(info.name), writer, buffer);
+        out += mote::format("  o{} [label={}, shape=ellipse];\n  p{} -> o{};\n", buffer, quoted(info.name), writer, buffer);
     }
     return out + "}\n";
 }

@@ -1,8 +1,8 @@
 #include "graph/executable.hpp"
 
-#include <mote/error.hpp>
+#include "gpu/format.hpp"
 
-#include <fmt/format.h>
+#include <mote/error.hpp>
 
 #include <cstdlib>
 #include <cstring>
@@ -149,7 +149,7 @@ void Executable::check() const {
     for (const CapacityCheck& capacity : graph_.capacity_checks()) {
         const std::uint32_t needed = read<std::uint32_t>(capacity.needed).front();
         if (needed > 0) {
-            throw Error(fmt::format("the count in buffer \"{}\" reached {}, over the capacity of {} elements; make room for {}",
+            throw Error(mote::format("the count in buffer \"{}\" reached {}, over the capacity of {} elements; make room for {}",
                                     capacity.source_name, needed, capacity.capacity, needed));
         }
     }

@@ -2,12 +2,12 @@
 
 #include "gpu/buffer.hpp"
 #include "gpu/device.hpp"
+#include "gpu/format.hpp"
 #include "gpu/shaders.hpp"
 #include "graph/work_size_shared.h"
 
 #include <mote/error.hpp>
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ const gpu::ProgramInterface& Graph::interface_of(std::string_view program) { ret
 
 Buffer Graph::add_buffer(BufferInfo info) {
     if (info.count > settings_.max_buffer_bytes / std::max(info.type.stride, 1u)) { // the product may not fit into 64 bits
-        throw Error(fmt::format("buffer \"{}\" of {} elements of {} bytes is larger than the {} bytes that the device allows for "
+        throw Error(mote::format("buffer \"{}\" of {} elements of {} bytes is larger than the {} bytes that the device allows for "
                                 "one storage buffer", info.name, info.count, info.type.stride, settings_.max_buffer_bytes));
     }
     buffers_.push_back(std::move(info));
@@ -63,14 +63,14 @@ Buffer Graph::transient(std::string name, const gpu::ElementType& type, std::uin
 Buffer Graph::import(std::string name, const gpu::ElementType& type, const gpu::Buffer& buffer) {
     // Two names for the same bytes would hide conflicts between their passes.
     if (const auto twin = std::ranges::find(buffers_, &buffer, &BufferInfo::imported); twin != buffers_.end()) {
-        throw Error(fmt::format("buffer \"{}\" is imported as \"{}\" already", name, twin->name));
+        throw Error(mote::format("buffer \"{}\" is imported as \"{}\" already", name, twin->name));
     }
     return add_buffer({std::move(name), type, buffer.bytes() / type.stride, Storage::imported, &buffer, {}, true, 0});
 }
 
 Buffer Graph::constant(std::string name, const gpu::ElementType& type, std::span<const std::byte> data) {
     if (data.size() % type.stride != 0) {
-        throw Error(fmt::format("constant \"{}\" has {} bytes, which is no multiple of the {} bytes of {}", name, data.size(),
+        throw Error(mote::format("constant \"{}\" has {} bytes, which is no multiple of the {} bytes of {}", name, data.size(),
                                 type.stride, type.name));
     }
     return add_buffer({std::move(name), type, data.size() / type.stride, Storage::constant, nullptr,
@@ -90,11 +90,11 @@ void Graph::require(std::string_view who, std::string_view what, Buffer buffer, 
                     std::uint64_t count) const {
     const BufferInfo& found = info(buffer);
     if (found.type != type) {
-        throw Error(fmt::format("{}: {} must hold {}, but buffer \"{}\" holds {}", who, what, type.name, found.name,
+        throw Error(mote::format("{}: {} must hold {}, but buffer \"{}\" holds {}", who, what, type.name, found.name,
                                 found.type.name));
     }
     if (found.count < count) {
-        throw Error(fmt::format("{}: {} must hold at least {} elements, but buffer \"{}\" has a capacity of {}", who, what, count,
+        throw Error(mote::format("{}: {} must hold at least {} elements, but buffer \"{}\" has a capacity of {}", who, what, count,
                                 found.name, found.count));
     }
 }
@@ -106,7 +106,7 @@ Work Graph::direct_work(std::uint32_t count, std::uint32_t items_per_group) {
         work.groups_x = static_cast<std::uint32_t>(std::min<std::uint64_t>(groups, settings_.max_groups_x));
         work.groups_y = groups == 0 ? 1 : static_cast<std::uint32_t>(ceil_div(groups, work.groups_x));
         const std::array<std::uint32_t, kWorkWords> words{count, work.groups_x, work.groups_y, 1};
-        work.block = constant(fmt::format("work of {}", count), gpu::kUint, std::as_bytes(std::span(words)));
+        work.block = constant(mote::format("work of {}", count), gpu::kUint, std::as_bytes(std::span(words)));
     }
     return work;
 }
@@ -117,8 +117,8 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
     const IndirectKey key{count.source.index, source.version, count.index, count.capacity, divide, multiply, items_per_group};
     if (const auto found = indirect_works_.find(key); found != indirect_works_.end()) return found->second;
 
-    Work work{transient(fmt::format("work of {}", source.name), gpu::kUint, kWorkWords), true, 0, 0, 0};
-    const Buffer needed = readback(fmt::format("needed for {}", source.name), gpu::kUint, 1);
+    Work work{transient(mote::format("work of {}", source.name), gpu::kUint, kWorkWords), true, 0, 0, 0};
+    const Buffer needed = readback(mote::format("needed for {}", source.name), gpu::kUint, 1);
     pass("graph/work_size", direct_work(1, 1), {{"Source", count.source}, {"Result", work.block}, {"Needed", needed}},
          shared::WorkSizePush{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x});
     capacity_checks_.push_back({needed, source.name, count.capacity});
@@ -128,7 +128,7 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
 
 Work Graph::tiles(const Count& count, std::uint32_t items_per_group) {
     if (ceil_div(ceil_div(count.capacity, items_per_group), settings_.max_groups_x) > settings_.max_groups_y) {
-        throw Error(fmt::format("{} elements at {} per workgroup are more workgroups than the device allows ({} x {})",
+        throw Error(mote::format("{} elements at {} per workgroup are more workgroups than the device allows ({} x {})",
                                 count.capacity, items_per_group, settings_.max_groups_x, settings_.max_groups_y));
     }
     return count.on_gpu() ? indirect_work(count, 1, 1, items_per_group) : direct_work(count.capacity, items_per_group);
@@ -139,7 +139,7 @@ Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workg
 Count Graph::derive(const Count& count, std::uint32_t divide, std::uint32_t multiply) {
     const std::uint64_t most = ceil_div(count.capacity, divide) * multiply;
     if (most > std::numeric_limits<std::uint32_t>::max()) {
-        throw Error(fmt::format("{} elements times {} are more than 32 bits can count", ceil_div(count.capacity, divide), multiply));
+        throw Error(mote::format("{} elements times {} are more than 32 bits can count", ceil_div(count.capacity, divide), multiply));
     }
     const auto capacity = static_cast<std::uint32_t>(most);
     if (!count.on_gpu()) return Count::host(capacity);
@@ -149,43 +149,43 @@ Count Graph::derive(const Count& count, std::uint32_t divide, std::uint32_t mult
 void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::BlockInterface& block,
                           const Binding& binding) const {
     const auto fail = [&](const std::string& why) {
-        throw Error(fmt::format("pass \"{}\", block \"{}\": {}", program.name, block.name, why));
+        throw Error(mote::format("pass \"{}\", block \"{}\": {}", program.name, block.name, why));
     };
     if (binding.buffer.index >= buffers_.size()) fail("the buffer bound to it is not of this graph");
     const BufferInfo& bound = info(binding.buffer);
     const gpu::ElementType& seen = binding.view == View::by_fours ? four_of(bound.type) : bound.type;
     if (seen != block.element) {
-        fail(fmt::format("it holds {} ({} bytes each), but buffer \"{}\" holds {} ({} bytes each){}", block.element.name,
+        fail(mote::format("it holds {} ({} bytes each), but buffer \"{}\" holds {} ({} bytes each){}", block.element.name,
                          block.element.stride, bound.name, bound.type.name, bound.type.stride,
                          binding.view == View::by_fours ? ", seen by fours" : ""));
     }
     if (bound.bytes() < block.fixed_bytes) {
-        fail(fmt::format("it spans {} bytes, but buffer \"{}\" has {}", block.fixed_bytes, bound.name, bound.bytes()));
+        fail(mote::format("it spans {} bytes, but buffer \"{}\" has {}", block.fixed_bytes, bound.name, bound.bytes()));
     }
-    if (block.reads && !bound.written) fail(fmt::format("it reads buffer \"{}\", which nothing has written", bound.name));
-    if (block.writes && bound.storage == Storage::constant) fail(fmt::format("it writes the constant \"{}\"", bound.name));
+    if (block.reads && !bound.written) fail(mote::format("it reads buffer \"{}\", which nothing has written", bound.name));
+    if (block.writes && bound.storage == Storage::constant) fail(mote::format("it writes the constant \"{}\"", bound.name));
 }
 
 void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work, std::span<const Binding> bindings,
                          std::span<const std::byte> push, std::span<const gpu::ConstantValue> constants) {
-    const auto fail = [&](const std::string& why) { throw Error(fmt::format("pass \"{}\": {}", program.name, why)); };
+    const auto fail = [&](const std::string& why) { throw Error(mote::format("pass \"{}\": {}", program.name, why)); };
     const std::vector<std::string> names = names_of(program.blocks);
 
     for (const Binding& binding : bindings) {
         if (std::ranges::find(names, binding.block) == names.end()) {
-            fail(fmt::format("there is no block \"{}\" in the shader; it has: {}", binding.block, fmt::join(names, ", ")));
+            fail(mote::format("there is no block \"{}\" in the shader; it has: {}", binding.block, fmt::join(names, ", ")));
         }
         if (std::ranges::count(bindings, binding.block, &Binding::block) > 1) {
-            fail(fmt::format("block \"{}\" is bound twice", binding.block));
+            fail(mote::format("block \"{}\" is bound twice", binding.block));
         }
     }
     if (push.size() != program.push_bytes) {
-        fail(fmt::format("{} bytes of push constants were given, the shader takes {}", push.size(), program.push_bytes));
+        fail(mote::format("{} bytes of push constants were given, the shader takes {}", push.size(), program.push_bytes));
     }
     for (const gpu::ConstantValue& constant : constants) {
         const std::vector<std::string> constant_names = names_of(program.constants);
         if (std::ranges::find(constant_names, constant.name) == constant_names.end()) {
-            fail(fmt::format("there is no specialisation constant \"{}\" in the shader; it has: {}", constant.name,
+            fail(mote::format("there is no specialisation constant \"{}\" in the shader; it has: {}", constant.name,
                              fmt::join(constant_names, ", ")));
         }
     }
@@ -203,7 +203,7 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
         if (binding != bindings.end()) {
             bound = *binding;
         } else if (block.name != kWorkBlock) {
-            fail(fmt::format("no buffer is bound to block \"{}\"", block.name));
+            fail(mote::format("no buffer is bound to block \"{}\"", block.name));
         }
         check_binding(program, block, bound);
         dispatch.buffers.push_back(bound.buffer);
@@ -215,7 +215,7 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
     for (std::size_t i = 0; i < dispatch.buffers.size(); ++i) {
         for (std::size_t j = i + 1; j < dispatch.buffers.size(); ++j) {
             if (dispatch.buffers[i] == dispatch.buffers[j] && (program.blocks[i].writes || program.blocks[j].writes)) {
-                fail(fmt::format("buffer \"{}\" is bound to the blocks \"{}\" and \"{}\", and one of them writes it",
+                fail(mote::format("buffer \"{}\" is bound to the blocks \"{}\" and \"{}\", and one of them writes it",
                                  info(dispatch.buffers[i]).name, program.blocks[i].name, program.blocks[j].name));
             }
         }
@@ -226,8 +226,8 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
 
 void Graph::fill(Buffer buffer, std::uint32_t value, std::uint64_t count) {
     const BufferInfo& target = info(buffer);
-    const std::string name = fmt::format("fill {}", target.name);
-    if (target.storage == Storage::constant) throw Error(fmt::format("{}: it writes the constant \"{}\"", name, target.name));
+    const std::string name = mote::format("fill {}", target.name);
+    if (target.storage == Storage::constant) throw Error(mote::format("{}: it writes the constant \"{}\"", name, target.name));
     require(name, "the target", buffer, target.type, count);
     add_pass({name, {{buffer, kTransfer, false, true}}, Fill{buffer, value, count * target.type.stride}});
 }
@@ -235,10 +235,10 @@ void Graph::fill(Buffer buffer, std::uint32_t value, std::uint64_t count) {
 void Graph::copy(Buffer from, Buffer to, std::uint64_t count) {
     const BufferInfo& source = info(from);
     const BufferInfo& target = info(to);
-    const std::string name = fmt::format("copy {} to {}", source.name, target.name);
-    if (!source.written) throw Error(fmt::format("{}: it reads buffer \"{}\", which nothing has written", name, source.name));
-    if (target.storage == Storage::constant) throw Error(fmt::format("{}: it writes the constant \"{}\"", name, target.name));
-    if (from == to) throw Error(fmt::format("{}: a buffer cannot be copied to itself", name));
+    const std::string name = mote::format("copy {} to {}", source.name, target.name);
+    if (!source.written) throw Error(mote::format("{}: it reads buffer \"{}\", which nothing has written", name, source.name));
+    if (target.storage == Storage::constant) throw Error(mote::format("{}: it writes the constant \"{}\"", name, target.name));
+    if (from == to) throw Error(mote::format("{}: a buffer cannot be copied to itself", name));
     require(name, "the source", from, source.type, count);
     require(name, "the target", to, source.type, count);
     add_pass({name, {{from, kTransfer, true, false}, {to, kTransfer, false, true}}, Copy{from, to, count * source.type.stride}});

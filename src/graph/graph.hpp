@@ -1,7 +1,7 @@
 // The frame graph: passes in the order in which they are added, and the buffers they touch.
 //
 //     Graph graph({.workgroup_size = 256});
-//     Buffer positions = graph.import("positions", kVec4, n, position_buffer);
+//     Buffer positions = graph.import("positions", kVec4, position_buffer);
 //     Buffer codes = graph.transient("codes", kUint, n);
 //     graph.pass("spatial/morton_encode", graph.threads(Count::host(n)), {{"Positions", positions}, {"Codes", codes}});
 //

@@ -31,7 +31,7 @@ std::vector<std::vector<MemoryAccess>> memory_accesses(const Graph& graph, const
 /// What the host reads after a replay.
 std::vector<MemoryAccess> host_reads(const Graph& graph, const Plan& plan);
 
-/// The graph in Graphviz' language: passes as boxes in order, a line across for every barrier, buffers on the edges.
+/// The graph in Graphviz' language: passes as boxes, with a thick frame where a barrier comes first; buffers on the edges.
 std::string dot(const Graph& graph, const Plan& plan);
 
 } // namespace mote::graph
