@@ -30,13 +30,15 @@ struct Mode {
     std::uint32_t room = 3;   ///< Elements beyond the count, in the buffers and (GPU count) the capacity.
     bool few_groups = false;  ///< At most three workgroups abreast: dispatches have rows, and groups too many.
     bool replay = false;      ///< Run twice: transient memory is dirty, and all bits must be the same.
+    bool guard = false;       ///< The sentinel stands in and behind transient buffers, too.
 };
 inline constexpr Mode kHostCount{"count from the host"};
+inline constexpr Mode kGuarded{"count from the host, few groups in x, guarded", false, 0, 3, true, false, true};
 // More room than two tiles of 4096: the passes are made for more levels than the count has.
 inline constexpr Mode kGpuCount{"count from the GPU", true, 0, 9001};
 inline constexpr Mode kReplayed{"count from the GPU, few groups in x, run twice", true, 0, 9001, true, true};
-inline constexpr Mode kOverflow{"count over capacity", true, 1000};
-inline constexpr std::array kAllModes{kHostCount, kGpuCount, kReplayed, kOverflow};
+inline constexpr Mode kOverflow{"count over capacity, guarded", true, 1000, 3, false, false, true};
+inline constexpr std::array kAllModes{kHostCount, kGuarded, kGpuCount, kReplayed, kOverflow};
 inline constexpr std::array kModesOfLarge{kHostCount, kReplayed}; // from kLarge elements on: the others add nothing but time
 inline constexpr std::uint32_t kLarge = 100'000;
 
@@ -47,11 +49,16 @@ inline constexpr std::uint64_t k128MiB = std::uint64_t{1} << 27;
 using Vec4 = std::array<float, 4>;
 using PaddedMat3 = std::array<float, 12>;
 
-template <typename T> const gpu::ElementType& element_type() {
-    if constexpr (std::is_same_v<T, std::uint32_t>) return gpu::kUint;
-    else if constexpr (std::is_same_v<T, std::uint64_t>) return gpu::kUvec2;
-    else if constexpr (std::is_same_v<T, float>) return gpu::kFloat;
-    else if constexpr (std::is_same_v<T, Vec4>) return gpu::kVec4;
+template <typename T>
+const gpu::ElementType& element_type() {
+    if constexpr (std::is_same_v<T, std::uint32_t>)
+        return gpu::kUint;
+    else if constexpr (std::is_same_v<T, std::uint64_t>)
+        return gpu::kUvec2;
+    else if constexpr (std::is_same_v<T, float>)
+        return gpu::kFloat;
+    else if constexpr (std::is_same_v<T, Vec4>)
+        return gpu::kVec4;
     else {
         static_assert(std::is_same_v<T, PaddedMat3>);
         return gpu::kMat3;
@@ -59,15 +66,16 @@ template <typename T> const gpu::ElementType& element_type() {
 }
 
 /// Bit for bit; tells the first difference.
-template <typename T> ::testing::AssertionResult same_bits(const std::vector<T>& actual, const std::vector<T>& expected) {
+template <typename T>
+::testing::AssertionResult same_bits(const std::vector<T>& actual, const std::vector<T>& expected) {
     if (actual.size() != expected.size()) {
         return ::testing::AssertionFailure() << actual.size() << " elements instead of " << expected.size();
     }
     for (std::size_t i = 0; i < actual.size(); ++i) {
         if (std::memcmp(&actual[i], &expected[i], sizeof(T)) == 0) continue;
-        return ::testing::AssertionFailure() << "element " << i << " of " << actual.size() << " is "
-                                             << ::testing::PrintToString(actual[i]) << " instead of "
-                                             << ::testing::PrintToString(expected[i]);
+        return ::testing::AssertionFailure()
+               << "element " << i << " of " << actual.size() << " is " << ::testing::PrintToString(actual[i]) << " instead of "
+               << ::testing::PrintToString(expected[i]);
     }
     return ::testing::AssertionSuccess();
 }
@@ -82,12 +90,14 @@ public:
     /// n, from where the mode says.
     graph::Count count(std::uint32_t n);
     /// A buffer with these elements, and poison beyond.
-    template <typename T> graph::Buffer in(std::vector<T> values, const std::type_identity_t<T>& poison) {
+    template <typename T>
+    graph::Buffer in(std::vector<T> values, const std::type_identity_t<T>& poison) {
         values.insert(values.end(), mode_.room, poison);
         return import("input", element_type<T>(), std::as_bytes(std::span(values)));
     }
     /// A buffer for n elements, with nothing but the sentinel in it.
-    template <typename T> graph::Buffer out(std::uint32_t n) {
+    template <typename T>
+    graph::Buffer out(std::uint32_t n) {
         const std::vector<std::byte> bytes((std::size_t{n} + mode_.room) * sizeof(T), kSentinel);
         const graph::Buffer buffer = import("output", element_type<T>(), bytes);
         outputs_.push_back(buffer);
@@ -100,9 +110,10 @@ public:
     void run();
 
     /// The first n elements of an output; nothing else may have been written.
-    template <typename T> std::vector<T> result(graph::Buffer output, std::size_t n) {
+    template <typename T>
+    std::vector<T> result(graph::Buffer output, std::size_t n) {
         std::vector<T> all = gpu::download<T>(device_, *graph.info(output).imported);
-        expect_sentinel(std::as_bytes(std::span(all).subspan(n)));
+        expect_sentinel(graph.info(output).name, std::as_bytes(std::span(all).subspan(n)));
         all.resize(n);
         return all;
     }
@@ -117,14 +128,17 @@ private:
     graph::Buffer import(const char* kind, const gpu::ElementType& type, std::span<const std::byte> content);
     void run_once();
     std::vector<std::vector<std::byte>> download_outputs();
-    static void expect_sentinel(std::span<const std::byte> bytes);
+    void guard_transients();
+    void expect_guards();
+    static void expect_sentinel(const std::string& buffer, std::span<const std::byte> beyond);
 
     gpu::Device& device_;
     Mode mode_;
     std::deque<gpu::Buffer> buffers_; // a deque: graphs keep their addresses
     std::vector<graph::Buffer> outputs_;
+    std::vector<graph::Buffer> guarded_;
     std::map<graph::Buffer, graph::Buffer> watched_; // transient → its copy
-    std::vector<std::string> overflows_; // what the error may say: any count over its capacity may be the first
+    std::vector<std::string> overflows_;             // what the error may say: any count over its capacity may be the first
     std::unique_ptr<graph::Executable> executable_;
 };
 
@@ -132,7 +146,8 @@ class AlgorithmTest : public GpuTest {
 protected:
     using Body = std::function<void(Case&, std::uint32_t n)>;
 
-    graph::Settings settings() { return graph::Settings::of(device()); }
+    /// What the graphs of the cases are made for.
+    virtual graph::Settings settings() { return graph::Settings::of(device()); }
     graph::Settings settings_with_workgroup(std::uint32_t size);
 
     /// The sizes where something changes for a tile of so many elements, and one that has many tiles.

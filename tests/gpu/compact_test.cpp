@@ -1,6 +1,5 @@
-#include "algorithms/compact.hpp"
-
 #include "algorithm_test.hpp"
+#include "algorithms/compact.hpp"
 #include "algorithms/gather.hpp"
 #include "reference/compact.hpp"
 #include "reference/gather.hpp"
@@ -28,8 +27,7 @@ protected:
 TEST_F(CompactTest, KeepsTheFlaggedInOrder) {
     for (const double density : {0.0, 0.01, 0.5, 1.0}) {
         SCOPED_TRACE(density);
-        for_each_case(sizes(16 * device().workgroup_size()),
-                      [&](Case& c, std::uint32_t n) { expect_compacted(c, n, density); });
+        for_each_case(sizes(16 * device().workgroup_size()), [&](Case& c, std::uint32_t n) { expect_compacted(c, n, density); });
     }
 }
 

@@ -1,6 +1,5 @@
-#include "algorithms/gather.hpp"
-
 #include "algorithm_test.hpp"
+#include "algorithms/gather.hpp"
 #include "reference/gather.hpp"
 
 #include <algorithm>
@@ -10,14 +9,20 @@ namespace {
 
 using Words = std::vector<std::uint32_t>;
 
-template <typename T> std::vector<T> values(std::uint32_t n) {
-    if constexpr (std::is_same_v<T, std::uint32_t>) return make_keys(KeyPattern32::kRandom, n);
-    else if constexpr (std::is_same_v<T, std::uint64_t>) return make_keys(KeyPattern64::kRandom, n);
-    else if constexpr (std::is_same_v<T, float>) return make_floats(FloatPattern::kWide, n);
-    else return make_float_arrays<4>(FloatPattern::kWide, n);
+template <typename T>
+std::vector<T> values(std::uint32_t n) {
+    if constexpr (std::is_same_v<T, std::uint32_t>)
+        return make_keys(KeyPattern32::kRandom, n);
+    else if constexpr (std::is_same_v<T, std::uint64_t>)
+        return make_keys(KeyPattern64::kRandom, n);
+    else if constexpr (std::is_same_v<T, float>)
+        return make_floats(FloatPattern::kWide, n);
+    else
+        return make_float_arrays<4>(FloatPattern::kWide, n);
 }
 
-template <typename T> class GatherTest : public AlgorithmTest {
+template <typename T>
+class GatherTest : public AlgorithmTest {
 protected:
     void expect_gathered(Case& c, std::uint32_t source_size, const Words& indices) {
         const std::vector<T> source = values<T>(source_size);
@@ -35,9 +40,8 @@ TYPED_TEST_SUITE(GatherTest, ElementTypes);
 
 // As many as there are, some of them several times and some not at all; fewer than there are; the same one always; backwards.
 TYPED_TEST(GatherTest, MatchesTheReference) {
-    this->for_each_case(this->sizes(4096), [this](Case& c, std::uint32_t n) {
-        this->expect_gathered(c, n, make_indices(n, std::max(n, 1u)));
-    });
+    this->for_each_case(this->sizes(4096),
+                        [this](Case& c, std::uint32_t n) { this->expect_gathered(c, n, make_indices(n, std::max(n, 1u))); });
     this->for_each_case({1000}, [this](Case& c, std::uint32_t n) { this->expect_gathered(c, 7 * n, make_indices(n, 7 * n)); });
     this->for_each_case({1000}, [this](Case& c, std::uint32_t n) { this->expect_gathered(c, 5, Words(n, 4)); });
     this->for_each_case({5000}, [this](Case& c, std::uint32_t n) {

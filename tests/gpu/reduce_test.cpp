@@ -1,6 +1,5 @@
-#include "algorithms/reduce.hpp"
-
 #include "algorithm_test.hpp"
+#include "algorithms/reduce.hpp"
 #include "reference/reduce.hpp"
 
 #include <bit>

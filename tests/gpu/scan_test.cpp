@@ -1,6 +1,5 @@
-#include "algorithms/scan.hpp"
-
 #include "algorithm_test.hpp"
+#include "algorithms/scan.hpp"
 #include "reference/scan.hpp"
 
 namespace mote::test {

@@ -1,8 +1,7 @@
 // The pass that turns a count on the GPU into an indirect dispatch, and the configuration that all GPU tests run in.
-#include "reference/work_size.hpp"
-
 #include "algorithm_test.hpp"
 #include "graph/work_size_shared.h"
+#include "reference/work_size.hpp"
 
 #include <fmt/format.h>
 

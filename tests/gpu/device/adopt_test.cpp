@@ -7,8 +7,6 @@
 
 #include <gmock/gmock.h>
 
-#include <functional>
-#include <limits>
 #include <string>
 
 namespace mote {

@@ -8,7 +8,6 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <set>
 #include <string>
 
 namespace mote {

@@ -5,8 +5,6 @@
 
 #include <mote/context.hpp>
 
-#include <optional>
-#include <string>
 
 namespace mote::test {
 

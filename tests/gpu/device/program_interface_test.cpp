@@ -98,8 +98,8 @@ TEST(ProgramInterface, KnowsEveryElementType) {
     // By the block's name, not by that of its instance.
     expect_block(interface.blocks[6], "Several", 6, true, true, {"Several", 4});
     EXPECT_EQ(interface.blocks[6].fixed_bytes, 4u);
-    expect_block(interface.blocks[7], "Record", 7, true, true, {"Record", 160});
-    EXPECT_EQ(interface.blocks[7].fixed_bytes, 160u);
+    expect_block(interface.blocks[7], "Record", 7, true, true, {"Record", 144});
+    EXPECT_EQ(interface.blocks[7].fixed_bytes, 144u);
 }
 
 TEST(ProgramInterface, GivesTheMembersOfNestedStructs) {

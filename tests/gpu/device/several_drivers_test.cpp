@@ -1,5 +1,6 @@
 // Several drivers in one process: lavapipe, SwiftShader, and AMD's driver for a GPU that is not there. ctest runs these by
 // themselves, with all three in VK_ICD_FILENAMES.
+#include "gpu/instance.hpp"
 #include "sort_once.hpp"
 #include "support/gpu_test.hpp"
 
@@ -30,18 +31,26 @@ TEST(SeveralDrivers, AreListedWithSoftwareLast) {
     for (std::uint32_t i = 0; i < devices.size(); ++i) EXPECT_EQ(devices[i].index, i);
 }
 
+// AMD's device that is not there can be chosen, though little can be done with it: it has no semaphores.
 TEST(SeveralDrivers, AreChosenByIndexAndName) {
-    ContextOptions options = options_for("");
-    options.validation = false;
+    const gpu::Instance instance(false, test::test_log());
     const std::vector<DeviceInfo> devices = list_devices();
     for (const DeviceInfo& device : devices) {
-        options.device = std::to_string(device.index);
-        EXPECT_EQ(Context(options).info().name, device.name);
-        options.device = device.name;
-        EXPECT_EQ(Context(options).info().index, device.index);
+        EXPECT_EQ(instance.choose(std::to_string(device.index)).info.name, device.name);
+        EXPECT_EQ(instance.choose(device.name).info.index, device.index);
     }
-    options.device = ""; // hardware is preferred
-    EXPECT_EQ(Context(options).info().name, devices[0].name);
+    EXPECT_EQ(instance.choose("").info.index, 0u); // hardware is preferred
+    for (std::uint32_t software : {1u, 2u}) {
+        EXPECT_EQ(Context(options_for(std::to_string(software))).info().name, devices[software].name);
+    }
+}
+
+// A device that cannot be set up is an error, and leaves nothing behind.
+TEST(SeveralDrivers, MayFailWithoutHarmToOthers) {
+    for (int time = 0; time < 2; ++time) EXPECT_THROW(Context(options_for("radv")), Error);
+    Context context(options_for("llvmpipe"));
+    EXPECT_TRUE(test::sorts(context.device()));
+    for (const std::string& message : test::take_messages()) ADD_FAILURE() << message;
 }
 
 TEST(SeveralDrivers, AreAllNamedWhenNoneIsMeant) {

@@ -4,13 +4,13 @@
 #include "algorithms/segmented_reduce_query_shared.h"
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/program_interface.hpp"
-#include "gpu/shaders.hpp"
 #include "graph/work_size_shared.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>

@@ -1,13 +1,9 @@
 // Specialisation: the workgroup size and other constants reach the shader.
-#include "gpu/commands.hpp"
 #include "support/gpu_test.hpp"
 #include "test_shaders.hpp"
 
 #include <gmock/gmock.h>
 
-#include <map>
-#include <set>
-#include <string>
 
 namespace mote {
 namespace {

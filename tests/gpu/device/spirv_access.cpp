@@ -2,7 +2,6 @@
 
 #include <spirv/unified1/spirv.hpp>
 
-#include <cstring>
 #include <stdexcept>
 
 namespace mote::test {

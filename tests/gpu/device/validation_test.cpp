@@ -36,18 +36,22 @@ TEST_F(Validation, SaysNothingOfWorkThatIsRight) {
 }
 
 TEST_F(Validation, ErrorsReachTheLogWithTheNamesOfTheBuffers) {
-    const gpu::Buffer small = filled<std::uint32_t>("much too small a source", 4, 1);
-    const gpu::Buffer large = filled<std::uint32_t>("target", 64, 1);
-    gpu::run_once(device(), [&](const gpu::Commands& commands) { commands.copy(small.handle(), large.handle(), 256); });
-    EXPECT_THAT(test::take_messages(), Contains(AllOf(HasSubstr("VUID-vkCmdCopyBuffer"), HasSubstr("much too small a source"))));
+    const gpu::Buffer small = filled<std::uint32_t>("small buffer of this test", 4, 1);
+    const gpu::Buffer large = filled<std::uint32_t>("large buffer of this test", 64, 1);
+    const gpu::RecordedCommands recorded(device(), [&](VkCommandBuffer commands) { // and never submitted
+        gpu::Commands(device(), commands).copy(small.handle(), large.handle(), 256);
+    });
+    EXPECT_THAT(test::take_messages(), Contains(AllOf(HasSubstr("VUID-vkCmdCopyBuffer"), HasSubstr("buffer of this test"))));
 }
 
 TEST_F(Validation, NamesTransientBuffersAsWell) {
     gpu::Arena arena(device(), "arena", 1024);
-    const VkBuffer placed = arena.place("a transient buffer", 0, 16);
-    const gpu::Buffer large = filled<std::uint32_t>("target", 64, 1);
-    gpu::run_once(device(), [&](const gpu::Commands& commands) { commands.copy(large.handle(), placed, 256); });
-    EXPECT_THAT(test::take_messages(), Contains(AllOf(HasSubstr("VUID-vkCmdCopyBuffer"), HasSubstr("a transient buffer"))));
+    const VkBuffer small = arena.place("small transient buffer", 0, 16);
+    const VkBuffer large = arena.place("large transient buffer", 512, 256);
+    const gpu::RecordedCommands recorded(device(), [&](VkCommandBuffer commands) {
+        gpu::Commands(device(), commands).copy(large, small, 256);
+    });
+    EXPECT_THAT(test::take_messages(), Contains(AllOf(HasSubstr("VUID-vkCmdCopyBuffer"), HasSubstr("transient buffer"))));
 }
 
 // The labels as the driver's debugger gets them.

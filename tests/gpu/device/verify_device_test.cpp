@@ -1,5 +1,4 @@
 // mote::verify_device: right drivers pass, and a program that computes wrongly is found by name.
-#include "environment.hpp"
 #include "support/gpu_test.hpp"
 #include "test_shaders.hpp"
 
@@ -69,7 +68,7 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"WrongSum", "algorithms/reduce_uint", "algorithms/reduce_uint.comp", ": 0u;", ": 1u;", "reduce"},
         Fault{"WrongBox", "algorithms/reduce_aabb", "algorithms/reduce_aabb.comp", "upper = max(", "upper = min(", "reduce_aabb"},
         Fault{"WrongTotal", "algorithms/scan_top", "algorithms/scan_top.comp", "total = base", "total = base + 1u", "scan"},
-        Fault{"WrongGather", "algorithms/gather_uint", "algorithms/gather.glsl", "from[indices[i]]", "from[indices[i] ^ 1u]", "gather"},
+        Fault{"WrongGather", "algorithms/gather_uint", "algorithms/gather.glsl", "= from[indices[i]];", "= from[indices[i] ^ 1u];", "gather"},
         Fault{"WrongCompaction", "algorithms/compact_scatter", "algorithms/compact_scatter.comp", "] = i;", "] = i + 1u;", "compact"},
         Fault{"WrongSegments", "algorithms/segmented_reduce_query_float", "algorithms/segmented_reduce_query.glsl",
               "level_begins[level];", "level_begins[level] + 1u;", "segmented_reduce"},

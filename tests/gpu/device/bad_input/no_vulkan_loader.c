@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-void* dlopen(const char* file, int mode) {
+__attribute__((visibility("default"))) void* dlopen(const char* file, int mode) {
     void* (*real)(const char*, int) = NULL;
     if (file != NULL && strstr(file, "libvulkan") != NULL) return NULL;
     *(void**)&real = dlsym(RTLD_NEXT, "dlopen");
