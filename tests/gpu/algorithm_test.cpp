@@ -32,8 +32,9 @@ graph::Count Case::count(std::uint32_t n) {
     const std::array<std::uint32_t, 3> words{0xFFFFFFFFu, n + mode_.excess, 0xFFFFFFFFu}; // the one in the middle counts
     const graph::Buffer source = import("count", gpu::kUint, std::as_bytes(std::span(words)));
     if (mode_.excess > 0) {
-        overflows_.push_back(fmt::format("the count in buffer \"{}\" reached {}, over the capacity of {} elements",
-                                         graph.info(source).name, n + mode_.excess, n));
+        overflows_.push_back(
+            fmt::format("the count in buffer \"{0}\" reached {1}, over the capacity of {2} elements; make room for {1}",
+                        graph.info(source).name, n + mode_.excess, n));
         return graph::Count::gpu(source, 1, n);
     }
     return graph::Count::gpu(source, 1, n + mode_.room);
@@ -62,9 +63,7 @@ void Case::run_once() {
         EXPECT_EQ(mode_.excess, 0u) << "a count over its capacity went unnoticed";
     } catch (const Error& error) {
         EXPECT_GT(mode_.excess, 0u) << error.what();
-        const std::string_view sentence = error.what();
-        EXPECT_TRUE(std::ranges::any_of(overflows_, [&](const std::string& part) { return sentence.starts_with(part); }))
-            << sentence;
+        EXPECT_TRUE(std::ranges::find(overflows_, error.what()) != overflows_.end()) << error.what();
     }
 }
 
@@ -148,7 +147,7 @@ void AlgorithmTest::huge_case(std::uint32_t n, const Body& body) {
     if (!full()) return;
     for_each_case({n}, std::array{kHostCount}, [&](Case& current, std::uint32_t) {
         body(current, n);
-        EXPECT_GT(current.bytes(), k128MiB);
+        EXPECT_GT(current.bytes(), std::uint64_t{128} << 20);
     });
 }
 

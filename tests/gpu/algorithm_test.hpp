@@ -16,6 +16,7 @@
 #include <initializer_list>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -32,18 +33,19 @@ struct Mode {
     bool replay = false;      ///< Run twice: transient memory is dirty, and all bits must be the same.
     bool guard = false;       ///< The sentinel stands in and behind transient buffers, too.
 };
-inline constexpr Mode kHostCount{"count from the host"};
-inline constexpr Mode kGuarded{"count from the host, few groups in x, guarded", false, 0, 3, true, false, true};
+inline constexpr Mode kHostCount{.name = "count from the host"};
+inline constexpr Mode kGuarded{.name = "count from the host, few groups in x, guarded", .few_groups = true, .guard = true};
 // More room than two tiles of 4096: the passes are made for more levels than the count has.
-inline constexpr Mode kGpuCount{"count from the GPU", true, 0, 9001};
-inline constexpr Mode kReplayed{"count from the GPU, few groups in x, run twice", true, 0, 9001, true, true};
-inline constexpr Mode kOverflow{"count over capacity, guarded", true, 1000, 3, false, false, true};
+inline constexpr Mode kGpuCount{.name = "count from the GPU", .gpu_count = true, .room = 9001};
+inline constexpr Mode kReplayed{.name = "count from the GPU, few groups in x, run twice",
+                                .gpu_count = true,
+                                .room = 9001,
+                                .few_groups = true,
+                                .replay = true};
+inline constexpr Mode kOverflow{.name = "count over capacity, guarded", .gpu_count = true, .excess = 1000, .guard = true};
 inline constexpr std::array kAllModes{kHostCount, kGuarded, kGpuCount, kReplayed, kOverflow};
 inline constexpr std::array kModesOfLarge{kHostCount, kReplayed}; // from kLarge elements on: the others add nothing but time
 inline constexpr std::uint32_t kLarge = 100'000;
-
-/// The largest limit that the whole of one binding has on the drivers tested.
-inline constexpr std::uint64_t k128MiB = std::uint64_t{1} << 27;
 
 // How C++ sees the elements. A mat3 of std430 has three columns of four words, of which the last is padding.
 using Vec4 = std::array<float, 4>;
