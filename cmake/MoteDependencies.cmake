@@ -46,7 +46,3 @@ if(MOTE_BUILD_TESTS)
     mote_find(GTest NAME GoogleTest DEBIAN "libgtest-dev and libgmock-dev" VCPKG gtest)
     mote_find(Vulkan NAME "the Vulkan loader" DEBIAN libvulkan-dev SDK VCPKG vulkan-loader FIND MODULE)
 endif()
-
-if(MOTE_BUILD_BENCH)
-    mote_find(benchmark NAME "Google Benchmark" DEBIAN libbenchmark-dev VCPKG benchmark FIND CONFIG)
-endif()

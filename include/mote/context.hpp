@@ -39,7 +39,7 @@ struct DeviceInfo {
     std::string api_version; ///< "1.3.230"
     bool software = false;   ///< Runs on the CPU; chosen by itself only when there is nothing else.
     std::uint32_t subgroup_size = 0;
-    std::uint64_t memory_bytes = 0;           ///< The sum of the device-local heaps.
+    std::uint64_t memory_bytes = 0;            ///< The sum of the device-local heaps.
     std::vector<std::string> missing_features; ///< Empty when mote can run on it.
 };
 
@@ -64,7 +64,7 @@ struct ContextOptions {
     bool validation = false;
     /// Empty: warnings and errors go to stderr.
     Log log;
-    /// Device memory that mote may allocate, in bytes; 0 = as much as there is. Beyond it: "out of device memory".
+    /// Bytes that mote may allocate from any one memory heap; 0 = as much as there is. Beyond it: "out of device memory".
     std::uint64_t memory_budget = 0;
     /// Threads of a workgroup, a power of two from 32 to 256 (specialised into the programs); 0 = the environment's
     /// MOTE_WORKGROUP_SIZE, else 256, or what the device allows if that is less.
@@ -108,7 +108,7 @@ private:
 };
 
 /// Sorts, scans and reduces known data on the device and compares the results with the CPU's. Throws Error naming the first
-/// algorithm that the device computes wrongly. Takes some milliseconds on a GPU; worth doing once on an unknown driver.
+/// algorithm that the device computes wrongly. Compiles every program; worth doing once on an unknown driver.
 MOTE_API void verify_device(Context& context);
 
 } // namespace mote

@@ -38,11 +38,9 @@ void main() {
         KEY row_keys[ROWS_AT_ONCE];
         uint row_payloads[ROWS_AT_ONCE];
         [[unroll]] for (uint r = 0u; r < ROWS_AT_ONCE; ++r) {
-            const uint i = row + r * lanes + gl_SubgroupInvocationID;
-            if (i < end) {
-                row_keys[r] = keys[i];
-                row_payloads[r] = payloads[i];
-            }
+            const uint i = min(row + r * lanes + gl_SubgroupInvocationID, end - 1u); // beyond the end: loaded, not moved
+            row_keys[r] = keys[i];
+            row_payloads[r] = payloads[i];
         }
         [[unroll]] for (uint r = 0u; r < ROWS_AT_ONCE; ++r) {
             const bool is_element = row + r * lanes + gl_SubgroupInvocationID < end;

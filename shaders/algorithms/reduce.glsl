@@ -1,5 +1,5 @@
 // One level of a reduction: every thread folds 64 elements into one, by a tree whose shape depends on the number of elements
-// alone, so that a float sum has the same bits on every device, subgroup and workgroup size. No shared memory, no barrier.
+// (and on its capacity, if the GPU counts) alone, so that a float sum has the same bits on every device, subgroup and workgroup size. No shared memory, no barrier.
 //
 // Thread t is lane t % LANES of tile t / LANES; a tile is 16 rows of LANES vectors of four elements, so that neighbouring
 // threads read neighbouring vectors. LANES = 1 on the last level, which leaves one element.

@@ -1,7 +1,7 @@
 // A further level of the tree of sums (segmented_reduce_leaves.glsl): its nodes are the sums of 16 nodes of the level below, which
 // lies in the same buffer. The includer defines TYPE.
 //
-// One thread per node; the work's count is that of the level below. Reads and writes Tree.
+// One thread per node; the work's count is that of the values. Reads and writes Tree.
 
 #include "algorithms/segmented_reduce_levels_shared.h"
 #include "algorithms/segmented_reduce_shared.h"
@@ -11,7 +11,7 @@ layout(std430, set = 0, binding = 1) buffer Tree { TYPE tree[]; };
 
 void main() {
     const uint node = thread_index();
-    if (node >= work_count() / BRANCHES) return;
+    if (node >= work_count() / node_values) return; // full nodes only
     const uint first = children_begin + node * BRANCHES;
     precise TYPE sum = tree[first];
     for (uint child = 1u; child < BRANCHES; ++child) sum += tree[first + child];

@@ -7,6 +7,7 @@
 MOTE_PUSH(LevelsPush) {
     uint children_begin; // where the level below begins in Tree
     uint level_begin;    // where this level begins
+    uint node_values;    // how many values a node of this level sums up
 };
 
 #endif

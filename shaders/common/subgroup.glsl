@@ -1,4 +1,5 @@
-// Subgroups of any size from 4 to 128, of which the last may be larger than the workgroup.
+// Subgroups of any size from 4 to 128, also larger than the workgroup. A workgroup of one dimension and a power of two is taken to
+// be cut into full subgroups, as every known driver does.
 
 #ifndef MOTE_SUBGROUP_GLSL
 #define MOTE_SUBGROUP_GLSL

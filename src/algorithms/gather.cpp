@@ -14,7 +14,7 @@ void gather(graph::Graph& graph, graph::Buffer from, graph::Buffer indices, cons
     const std::array types{gpu::kUint, gpu::kFloat, gpu::kUvec2, gpu::kVec4};
     if (std::ranges::find(types, type) == types.end()) {
         throw Error(mote::format("gather: the source must hold uint, float, uvec2 or vec4, but buffer \"{}\" holds {}",
-                                graph.info(from).name, type.name));
+                                 graph.info(from).name, type.name));
     }
     graph.require("gather", "the indices", indices, gpu::kUint, count.capacity);
     graph.require("gather", "the target", to, type, count.capacity);

@@ -47,13 +47,18 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
     const gpu::ElementType key_type = graph.info(in.keys).type;
     if (key_type != gpu::kUint && key_type != gpu::kUvec2) {
         throw Error(mote::format("radix_sort: keys must hold uint or uvec2, but buffer \"{}\" holds {}", graph.info(in.keys).name,
-                                key_type.name));
+                                 key_type.name));
     }
     const bool is_64 = key_type == gpu::kUvec2;
     const std::uint32_t key_bits = is_64 ? 64 : 32;
     const std::uint32_t end_bit = bits.end == 0 ? key_bits : bits.end;
     if (bits.begin > end_bit || end_bit > key_bits) {
-        throw Error(mote::format("radix_sort: the bits from {} to {} are no part of keys of {} bits", bits.begin, end_bit, key_bits));
+        throw Error(
+            mote::format("radix_sort: the bits from {} to {} are no part of keys of {} bits", bits.begin, end_bit, key_bits));
+    }
+    if (in.keys == out.keys || in.payloads == out.payloads) {
+        throw Error(mote::format("radix_sort: buffer \"{}\" cannot be sorted into itself",
+                                 graph.info(in.keys == out.keys ? in.keys : in.payloads).name));
     }
     graph.require("radix_sort", "keys", in.keys, key_type, count.capacity);
     graph.require("radix_sort", "payloads", in.payloads, gpu::kUint, count.capacity);
@@ -62,12 +67,8 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
 
     const Cut cut = cut_for(graph.settings());
     const std::uint32_t sorted_bits = end_bit - bits.begin;
-    const std::uint32_t rounds = (sorted_bits + cut.digit_bits - 1) / cut.digit_bits;
-    if (rounds == 0) { // nothing to sort by
-        graph.copy(in.keys, out.keys, count.capacity);
-        graph.copy(in.payloads, out.payloads, count.capacity);
-        return;
-    }
+    // With no bits to sort by, one round of the digit 0 moves everything over as it is.
+    const std::uint32_t rounds = std::max(1u, (sorted_bits + cut.digit_bits - 1) / cut.digit_bits);
     const Count counts_count = graph.derive(count, cut.stretch, 1u << cut.digit_bits);
     const Buffer counts = graph.transient("radix_sort counts", gpu::kUint, counts_count.capacity);
     const Buffer places = graph.transient("radix_sort places", gpu::kUint, counts_count.capacity);
@@ -89,7 +90,10 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
         graph.pass(count_program, stretches, {{"Keys", from.keys}, {"Counts", counts}}, digit, constants);
         exclusive_scan(graph, counts, counts_count, places);
         graph.pass(scatter_program, stretches,
-                   {{"Keys", from.keys}, {"Payloads", from.payloads}, {"Places", places}, {"SortedKeys", to.keys},
+                   {{"Keys", from.keys},
+                    {"Payloads", from.payloads},
+                    {"Places", places},
+                    {"SortedKeys", to.keys},
                     {"SortedPayloads", to.payloads}},
                    digit, constants);
         from = to;

@@ -38,7 +38,7 @@ void reduce(Graph& graph, Reduction reduction, Buffer values, const Count& count
     const gpu::ElementType type = graph.info(values).type;
     if (type != gpu::kUint && type != gpu::kFloat) {
         throw Error(mote::format("reduce: values must hold uint or float, but buffer \"{}\" holds {}", graph.info(values).name,
-                                type.name));
+                                 type.name));
     }
     graph.require("reduce", "values", values, type, count.capacity);
     graph.require("reduce", "result", result, type, 1);

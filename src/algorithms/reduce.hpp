@@ -8,8 +8,8 @@ namespace mote::algorithms {
 enum class Reduction : std::uint32_t { sum = 0, min = 1, max = 2 };
 
 /// `values` and `result` (one element) are both uint or both float. Of no values: sum 0; min of uint 2^32 - 1, of float +inf; max
-/// of uint 0, of float -inf. Unsigned sums wrap. Float sums are made by a tree that depends on the count alone: the same bits on
-/// every device; each value takes part in at most 18 additions per factor of 64.
+/// of uint 0, of float -inf. Unsigned sums wrap. Float sums are made by a tree that depends on the count and its capacity alone:
+/// the same bits on every device; each value takes part in at most 18 additions per factor of 64.
 void reduce(graph::Graph& graph, Reduction reduction, graph::Buffer values, const graph::Count& count, graph::Buffer result);
 
 /// The bounds of the points' x, y and z; w has no meaning. Of no points: lower +inf, upper -inf. All are vec4.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace mote::algorithms {
 
@@ -23,7 +24,7 @@ void segmented_reduce(graph::Graph& graph, graph::Buffer values, const graph::Co
     const std::array types{gpu::kFloat, gpu::kVec4, gpu::kMat3};
     if (std::ranges::find(types, type) == types.end()) {
         throw Error(mote::format("segmented_reduce: values must hold float, vec4 or mat3, but buffer \"{}\" holds {}",
-                                graph.info(values).name, type.name));
+                                 graph.info(values).name, type.name));
     }
     graph.require("segmented_reduce", "values", values, type, value_count.capacity);
     graph.require("segmented_reduce", "offsets", offsets, gpu::kUint, std::uint64_t{segment_count.capacity} + 1);
@@ -37,14 +38,17 @@ void segmented_reduce(graph::Graph& graph, graph::Buffer values, const graph::Co
         tree_nodes += nodes;
     }
     const graph::Buffer tree = graph.transient("segmented_reduce tree", type, tree_nodes);
-    const std::uint32_t values_per_group = graph.settings().workgroup_size * kBranches;
-    graph.pass("algorithms/segmented_reduce_leaves_" + type.name, graph.tiles(value_count, values_per_group),
-               {{"Values", values}, {"Tree", tree}});
-    graph::Count children = value_count;
+    const auto nodes_of = [&](std::uint64_t node_values) {
+        constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
+        return graph.tiles(value_count,
+                           static_cast<std::uint32_t>(std::min(graph.settings().workgroup_size * node_values, kMost)));
+    };
+    std::uint32_t node_values = kBranches;
+    graph.pass("algorithms/segmented_reduce_leaves_" + type.name, nodes_of(node_values), {{"Values", values}, {"Tree", tree}});
     for (std::uint32_t level = 1; level < query.levels; ++level) {
-        children = graph.derive(children, kBranches); // rounded up; the shader makes full nodes only
-        graph.pass("algorithms/segmented_reduce_levels_" + type.name, graph.tiles(children, values_per_group), {{"Tree", tree}},
-                   shared::LevelsPush{query.level_begins[level - 1], query.level_begins[level]});
+        node_values *= kBranches;
+        graph.pass("algorithms/segmented_reduce_levels_" + type.name, nodes_of(node_values), {{"Tree", tree}},
+                   shared::LevelsPush{query.level_begins[level - 1], query.level_begins[level], node_values});
     }
     graph.pass("algorithms/segmented_reduce_query_" + type.name, graph.threads(segment_count),
                {{"Values", values}, {"Tree", tree}, {"Offsets", offsets}, {"Sums", sums}}, query);

@@ -1,6 +1,4 @@
 // mote::verify_device(): every algorithm on known data, against the plainest CPU code that computes the same.
-#include <mote/context.hpp>
-
 #include "algorithms/compact.hpp"
 #include "algorithms/gather.hpp"
 #include "algorithms/radix_sort.hpp"
@@ -11,6 +9,8 @@
 #include "gpu/format.hpp"
 #include "graph/executable.hpp"
 #include "graph/graph.hpp"
+
+#include <mote/context.hpp>
 
 #include <algorithm>
 #include <array>
@@ -68,7 +68,8 @@ struct Trial {
     }
 
     /// A buffer with these values and, behind them, zeros up to `room` elements.
-    template <typename T> Buffer input(const char* name, const gpu::ElementType& type, std::vector<T> values, std::uint64_t room) {
+    template <typename T>
+    Buffer input(const char* name, const gpu::ElementType& type, std::vector<T> values, std::uint64_t room) {
         values.resize(room * type.stride / sizeof(T));
         return graph.constant(name, type, std::as_bytes(std::span(values)));
     }
@@ -229,9 +230,11 @@ void verify(gpu::Device& device, const Algorithm& algorithm, std::uint32_t n, bo
         const auto place = std::ranges::mismatch(expected, found).in1;
         if (place == expected.end()) continue;
         const graph::BufferInfo& info = trial.graph.info(buffer);
-        throw Error(mote::format("device \"{}\" ({}) computes {} wrongly: with {} elements counted by the {}, \"{}\" differs from "
-                                "the CPU's at element {}", device.info().name, device.info().driver, algorithm.name, n,
-                                counted_on_gpu ? "GPU" : "host", info.name, (place - expected.begin()) / info.type.stride));
+        throw Error(
+            mote::format("device \"{}\" ({}) computes {} wrongly: with {} elements counted by the {}, \"{}\" differs from "
+                         "the CPU's at element {}",
+                         device.info().name, device.info().driver, algorithm.name, n, counted_on_gpu ? "GPU" : "host", info.name,
+                         (place - expected.begin()) / info.type.stride));
     }
 }
 

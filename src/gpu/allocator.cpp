@@ -12,8 +12,8 @@
 #define VMA_VULKAN_VERSION 1003000
 #define VMA_STATS_STRING_ENABLED 0
 #define VMA_CALL_PRE static
-// A leak is an error in the log, not an abort in the user's program. VMA names no leaked allocation that has memory of its own, so
-// that ~Allocator does the naming.
+// A leak is an error in the log, not an abort in the user's program. VMA names no leaked allocation that has memory of its own,
+// so that ~Allocator does the naming.
 #define VMA_LEAK_LOG_FORMAT(format, ...)
 #define VMA_ASSERT_LEAK(expr) static_cast<void>(expr)
 #define VMA_IMPLEMENTATION
@@ -49,9 +49,7 @@ VkMemoryRequirements requirements_of(const Device& device, std::uint64_t bytes) 
 VmaAllocationCreateInfo allocation_info(Memory memory) {
     VmaAllocationCreateInfo info{};
     switch (memory) {
-    case Memory::device:
-        info.usage = VMA_MEMORY_USAGE_AUTO_PREFER_DEVICE;
-        break;
+    case Memory::device: info.usage = VMA_MEMORY_USAGE_AUTO_PREFER_DEVICE; break;
     case Memory::upload:
         info.usage = VMA_MEMORY_USAGE_AUTO;
         info.flags = VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT | VMA_ALLOCATION_CREATE_MAPPED_BIT;
@@ -100,7 +98,7 @@ void Allocator::fail(VkResult result, const std::string& name, std::uint64_t byt
     if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
         const std::string of = budget_ == 0 ? std::string("the device") : mote::format("the budget of {} bytes", budget_);
         throw Error(mote::format("out of device memory: buffer \"{}\" needs {} bytes, mote already uses {} bytes of {}", name,
-                                bytes, allocated_bytes(), of));
+                                 bytes, allocated_bytes(), of));
     }
     check(result, mote::format("creating the buffer \"{}\" of {} bytes", name, bytes));
     throw Error("unreachable");

@@ -1,4 +1,4 @@
-// Device memory, by VMA. Only buffer.cpp, arena.cpp and device.cpp know it.
+// Device memory, by VMA, for Buffer and Arena.
 #pragma once
 
 #include "gpu/vulkan.hpp"
@@ -21,11 +21,7 @@ enum class Memory {
     readback, ///< GPU writes, host reads; mapped.
 };
 
-/// What a buffer of `bytes` takes: at least 16, since Vulkan has no empty buffers, and a multiple of 16, so that shaders may read
-/// the last elements four at a time.
-constexpr std::uint64_t padded_bytes(std::uint64_t bytes) { return bytes == 0 ? 16 : (bytes + 15) / 16 * 16; }
-
-/// A VkBuffer with its memory. `allocation` is null for a buffer that lies in another's memory.
+/// A VkBuffer with memory of its own.
 struct BufferMemory {
     VkBuffer buffer = VK_NULL_HANDLE;
     VmaAllocation_T* allocation = nullptr;
@@ -53,7 +49,7 @@ public:
     void destroy_buffer_in(VkBuffer buffer);
 
     std::uint64_t buffer_alignment() const; ///< What every offset of create_buffer_in must be a multiple of.
-    std::uint64_t allocated_bytes() const; ///< By buffers that live now.
+    std::uint64_t allocated_bytes() const;  ///< By buffers that live now.
     std::size_t allocation_count() const { return live_.size(); }
 
 private:

@@ -1,4 +1,4 @@
-// One piece of device memory that several buffers share, each at an offset of its own. Move-only.
+// One piece of device memory that several buffers share, each at an offset of its own.
 #pragma once
 
 #include "gpu/allocator.hpp"

@@ -3,6 +3,7 @@
 #include "gpu/commands.hpp"
 #include "gpu/device.hpp"
 #include "gpu/format.hpp"
+#include "gpu/padding.hpp"
 
 #include <mote/error.hpp>
 
@@ -15,8 +16,10 @@ Buffer::Buffer(Device& device, std::string name, std::uint64_t bytes, Memory mem
     : device_(&device), name_(std::move(name)), bytes_(bytes) {
     const std::uint64_t limit = device.limits().max_storage_buffer_bytes;
     if (bytes > limit) {
-        throw Error(mote::format("buffer \"{}\" of {} bytes is larger than the {} bytes that device \"{}\" allows for one storage "
-                                "buffer", name_, bytes, limit, device.info().name));
+        throw Error(
+            mote::format("buffer \"{}\" of {} bytes is larger than the {} bytes that device \"{}\" allows for one storage "
+                         "buffer",
+                         name_, bytes, limit, device.info().name));
     }
     memory_ = device.allocator().create_buffer(name_, padded_bytes(bytes), memory);
 }

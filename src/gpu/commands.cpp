@@ -29,8 +29,12 @@ void Commands::copy(VkBuffer from, VkBuffer to, std::uint64_t bytes) const {
 }
 
 void Commands::barrier(const MemoryBarrier& b) const {
-    const VkMemoryBarrier2 memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2, nullptr,        b.source_stages, b.source_access,
-                                  b.destination_stages,               b.destination_access};
+    const VkMemoryBarrier2 memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
+                                  nullptr,
+                                  b.source_stages,
+                                  b.source_access,
+                                  b.destination_stages,
+                                  b.destination_access};
     const VkDependencyInfo info{VK_STRUCTURE_TYPE_DEPENDENCY_INFO, nullptr, 0, 1, &memory, 0, nullptr, 0, nullptr};
     vk_.vkCmdPipelineBarrier2(commands_, &info);
 }

@@ -1,8 +1,8 @@
 // The public Context: a handle on a gpu::Device.
-#include <mote/context.hpp>
-
 #include "gpu/device.hpp"
 #include "gpu/instance.hpp"
+
+#include <mote/context.hpp>
 
 namespace mote {
 

@@ -56,13 +56,13 @@ Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, st
     Limits result;
     result.subgroup_size = subgroup.subgroupSize;
     // A driver may run a program at any size it lists (Intel: 8 to 32), and one that lists none runs it at the one it has.
-    result.min_subgroup_size = control.minSubgroupSize != 0 ? std::min(control.minSubgroupSize, subgroup.subgroupSize)
-                                                            : subgroup.subgroupSize;
+    result.min_subgroup_size =
+        control.minSubgroupSize != 0 ? std::min(control.minSubgroupSize, subgroup.subgroupSize) : subgroup.subgroupSize;
     result.max_subgroup_size = std::max(control.maxSubgroupSize, subgroup.subgroupSize);
     result.max_workgroup_size = std::min(limits.maxComputeWorkGroupInvocations, limits.maxComputeWorkGroupSize[0]);
     result.max_groups_x = limits.maxComputeWorkGroupCount[0];
     result.max_groups_y = limits.maxComputeWorkGroupCount[1];
-    result.max_storage_buffer_bytes = limits.maxStorageBufferRange;
+    result.max_storage_buffer_bytes = limits.maxStorageBufferRange / 16 * 16; // buffers are padded to 16 bytes
     result.timestamp_ns = static_cast<double>(limits.timestampPeriod);
     result.timestamp_bits = queue_families(vk, physical_device)[queue_family].timestampValidBits;
     return result;
@@ -94,7 +94,7 @@ std::uint32_t choose_workgroup_size(std::uint32_t asked, const Limits& limits) {
         const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), asked);
         if (status != std::errc{} || end != text.data() + text.size()) {
             throw Error(mote::format("MOTE_WORKGROUP_SIZE is \"{}\"; expected a power of two from {} to {}", text,
-                                    kSmallestWorkgroup, kLargestWorkgroup));
+                                     kSmallestWorkgroup, kLargestWorkgroup));
         }
     } else if (asked == 0) {
         return std::min(kLargestWorkgroup, std::bit_floor(limits.max_workgroup_size));
@@ -113,22 +113,19 @@ Device::Device(const ContextOptions& options) : log_(or_stderr(options.log)) {
     instance_vk_ = own_instance_->vk();
     instance_ = own_instance_->handle();
     debug_utils_ = own_instance_->debug_utils();
-    const PhysicalDevice chosen =
-        own_instance_->choose(options.device.empty() ? environment("MOTE_DEVICE") : options.device);
+    const PhysicalDevice chosen = own_instance_->choose(options.device.empty() ? environment("MOTE_DEVICE") : options.device);
     physical_device_ = chosen.handle;
     info_ = chosen.info;
     queue_family_ = choose_queue_family(instance_vk_, physical_device_, info_.name);
 
     const float priority = 1.0f;
     const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, queue_family_, 1, &priority};
-    const VkDeviceCreateInfo create{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, device_requirements().features, 0, 1, &queue, 0,
-                                    nullptr, 0, nullptr, nullptr};
+    const VkDeviceCreateInfo create{
+        VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, device_requirements().features, 0, 1, &queue, 0, nullptr, 0, nullptr, nullptr};
     check(instance_vk_.vkCreateDevice(physical_device_, &create, nullptr, &handle_),
           mote::format("creating the device \"{}\"", info_.name));
-    destroy_device_ =
-        reinterpret_cast<PFN_vkDestroyDevice>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkDestroyDevice"));
-    const auto get_queue =
-        reinterpret_cast<PFN_vkGetDeviceQueue>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkGetDeviceQueue"));
+    destroy_device_ = reinterpret_cast<PFN_vkDestroyDevice>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkDestroyDevice"));
+    const auto get_queue = reinterpret_cast<PFN_vkGetDeviceQueue>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkGetDeviceQueue"));
     get_queue(handle_, queue_family_, 0, &queue_);
     set_up(options);
 }
@@ -145,15 +142,16 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
     require(host.enabled_features != nullptr, "enabled_features");
     if (host.instance_api_version < VK_API_VERSION_1_3) {
         throw Error(mote::format("HostDevice::instance_api_version is {}.{}; mote needs an instance of Vulkan 1.3",
-                                VK_API_VERSION_MAJOR(host.instance_api_version),
-                                VK_API_VERSION_MINOR(host.instance_api_version)));
+                                 VK_API_VERSION_MAJOR(host.instance_api_version),
+                                 VK_API_VERSION_MINOR(host.instance_api_version)));
     }
     if (!options.device.empty() || options.validation) {
-        throw Error("ContextOptions::device and ContextOptions::validation have no meaning for an adopted device; leave them unset");
+        throw Error(
+            "ContextOptions::device and ContextOptions::validation have no meaning for an adopted device; leave them unset");
     }
     if (const std::vector<std::string> missing = missing_in_chain(host.enabled_features); !missing.empty()) {
-        throw Error(mote::format("the adopted device was created without the features that mote requires: {}",
-                                fmt::join(missing, ", ")));
+        throw Error(
+            mote::format("the adopted device was created without the features that mote requires: {}", fmt::join(missing, ", ")));
     }
     instance_ = host.instance;
     physical_device_ = host.physical_device;
@@ -164,17 +162,17 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
     instance_vk_ = load_instance_table(host.get_instance_proc_addr, host.instance);
     info_ = describe(instance_vk_, physical_device_, 0);
     if (!info_.missing_features.empty()) {
-        throw Error(mote::format("device \"{}\" lacks what mote requires: {}", info_.name,
-                                fmt::join(info_.missing_features, ", ")));
+        throw Error(
+            mote::format("device \"{}\" lacks what mote requires: {}", info_.name, fmt::join(info_.missing_features, ", ")));
     }
     const std::vector<VkQueueFamilyProperties> families = queue_families(instance_vk_, physical_device_);
     if (queue_family_ >= families.size()) {
         throw Error(mote::format("HostDevice::queue_family is {}; device \"{}\" has {} queue families", queue_family_, info_.name,
-                                families.size()));
+                                 families.size()));
     }
     if ((families[queue_family_].queueFlags & device_requirements().queue_flags) != device_requirements().queue_flags) {
-        throw Error(mote::format("HostDevice::queue_family is {}, a family of device \"{}\" without compute", queue_family_,
-                                info_.name));
+        throw Error(
+            mote::format("HostDevice::queue_family is {}, a family of device \"{}\" without compute", queue_family_, info_.name));
     }
     set_up(options);
 }
@@ -195,7 +193,8 @@ void Device::set_up(const ContextOptions& options) {
         const VkCommandPoolCreateInfo pool{VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO, nullptr,
                                            VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT, queue_family_};
         check(vk_.vkCreateCommandPool(handle_, &pool, nullptr, &command_pool_), "creating a command pool");
-        const VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO, nullptr, VK_SEMAPHORE_TYPE_TIMELINE, 0};
+        const VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO, nullptr, VK_SEMAPHORE_TYPE_TIMELINE,
+                                             0};
         const VkSemaphoreCreateInfo semaphore{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type, 0};
         check(vk_.vkCreateSemaphore(handle_, &semaphore, nullptr, &timeline_), "creating the timeline semaphore");
         name_object(VK_OBJECT_TYPE_SEMAPHORE, reinterpret_cast<std::uint64_t>(timeline_), "mote timeline");
@@ -243,15 +242,13 @@ VkCommandBuffer Device::allocate_commands() const {
     return commands;
 }
 
-void Device::free_commands(VkCommandBuffer commands) const {
-    vk_.vkFreeCommandBuffers(handle_, command_pool_, 1, &commands);
-}
+void Device::free_commands(VkCommandBuffer commands) const { vk_.vkFreeCommandBuffers(handle_, command_pool_, 1, &commands); }
 
 TimelinePoint Device::submit(VkCommandBuffer commands) {
     const TimelinePoint point = last_submitted_ + 1;
     const VkCommandBufferSubmitInfo command{VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO, nullptr, commands, 0};
     const VkSemaphoreSubmitInfo signal{VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO, nullptr, timeline_, point,
-                                       VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, 0};
+                                       VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,    0};
     const VkSubmitInfo2 submit{VK_STRUCTURE_TYPE_SUBMIT_INFO_2, nullptr, 0, 0, nullptr, 1, &command, 1, &signal};
     check(vk_.vkQueueSubmit2(queue_, 1, &submit, VK_NULL_HANDLE), "submitting to the queue");
     last_submitted_ = point;

@@ -26,9 +26,9 @@ struct Limits {
     std::uint32_t max_groups_x = 0;
     std::uint32_t max_groups_y = 0;
     std::uint64_t max_storage_buffer_bytes = 0; ///< What one binding may span.
-    std::uint64_t buffer_alignment = 0; ///< Of a buffer in memory that it shares.
-    double timestamp_ns = 0;           ///< Nanoseconds of one timestamp tick.
-    std::uint32_t timestamp_bits = 0;  ///< 0: the queue has no timestamps.
+    std::uint64_t buffer_alignment = 0;         ///< Of a buffer in memory that it shares.
+    double timestamp_ns = 0;                    ///< Nanoseconds of one timestamp tick.
+    std::uint32_t timestamp_bits = 0;           ///< 0: the queue has no timestamps.
 };
 
 /// A point on the device's timeline: reached when the submission that returned it, and all before it, have finished.

@@ -1,5 +1,5 @@
-// fmt::format with its engine compiled once: header-only fmt, which an installed mote needs no library for, otherwise compiles all
-// of itself into every file that makes a sentence.
+// fmt::format with its engine compiled once: header-only fmt, which an installed mote needs no library for, otherwise compiles
+// all of itself into every file that makes a sentence.
 #pragma once
 
 #include <fmt/core.h>

@@ -33,8 +33,8 @@ VKAPI_ATTR VkBool32 VKAPI_CALL on_message(VkDebugUtilsMessageSeverityFlagBitsEXT
 }
 
 bool has_layer(PFN_vkGetInstanceProcAddr get, const char* wanted) {
-    const auto enumerate = reinterpret_cast<PFN_vkEnumerateInstanceLayerProperties>(
-        get(VK_NULL_HANDLE, "vkEnumerateInstanceLayerProperties"));
+    const auto enumerate =
+        reinterpret_cast<PFN_vkEnumerateInstanceLayerProperties>(get(VK_NULL_HANDLE, "vkEnumerateInstanceLayerProperties"));
     std::uint32_t count = 0;
     enumerate(&count, nullptr);
     std::vector<VkLayerProperties> layers(count);
@@ -49,8 +49,7 @@ bool has_extension(PFN_vkGetInstanceProcAddr get, const char* layer, const char*
     enumerate(layer, &count, nullptr);
     std::vector<VkExtensionProperties> extensions(count);
     enumerate(layer, &count, extensions.data());
-    return std::ranges::any_of(extensions,
-                               [&](const auto& e) { return std::strcmp(e.extensionName, wanted) == 0; });
+    return std::ranges::any_of(extensions, [&](const auto& e) { return std::strcmp(e.extensionName, wanted) == 0; });
 }
 
 // Where a device stands in the order of preference.
@@ -87,8 +86,8 @@ DeviceInfo describe(const InstanceTable& vk, VkPhysicalDevice physical_device, s
     const char* alias = driver.driverID == VK_DRIVER_ID_MESA_LLVMPIPE ? "lavapipe: " : "";
     info.driver = mote::format("{}{} {}", alias, driver.driverName, driver.driverInfo);
     const std::uint32_t version = properties.properties.apiVersion;
-    info.api_version = mote::format("{}.{}.{}", VK_API_VERSION_MAJOR(version), VK_API_VERSION_MINOR(version),
-                                   VK_API_VERSION_PATCH(version));
+    info.api_version =
+        mote::format("{}.{}.{}", VK_API_VERSION_MAJOR(version), VK_API_VERSION_MINOR(version), VK_API_VERSION_PATCH(version));
     info.software = properties.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
     info.subgroup_size = subgroup.subgroupSize;
     for (std::uint32_t i = 0; i < memory.memoryHeapCount; ++i) {
@@ -102,7 +101,8 @@ Instance::Instance(bool validation, Log log) : log_(std::move(log)) {
     const PFN_vkGetInstanceProcAddr get = open_loader();
     if (validation && !has_layer(get, kValidationLayer)) {
         throw Error(mote::format("validation was asked for, but the layer {} is not installed (on Debian the package "
-                                "vulkan-validationlayers)", kValidationLayer));
+                                 "vulkan-validationlayers)",
+                                 kValidationLayer));
     }
     debug_utils_ = has_extension(get, nullptr, VK_EXT_DEBUG_UTILS_EXTENSION_NAME) || validation;
 
@@ -110,21 +110,30 @@ Instance::Instance(bool validation, Log log) : log_(std::move(log)) {
     std::vector<const char*> extensions;
     if (debug_utils_) extensions.push_back(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
 
-    VkDebugUtilsMessengerCreateInfoEXT messenger{VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT, nullptr, 0,
+    VkDebugUtilsMessengerCreateInfoEXT messenger{VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT,
+                                                 nullptr,
+                                                 0,
                                                  VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT |
                                                      VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
-                                                 VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT, on_message, &log_};
+                                                 VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT,
+                                                 on_message,
+                                                 &log_};
     constexpr std::array kEnabled{VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT};
-    const VkValidationFeaturesEXT features{VK_STRUCTURE_TYPE_VALIDATION_FEATURES_EXT, &messenger, kEnabled.size(),
-                                           kEnabled.data(), 0, nullptr};
+    const VkValidationFeaturesEXT features{
+        VK_STRUCTURE_TYPE_VALIDATION_FEATURES_EXT, &messenger, kEnabled.size(), kEnabled.data(), 0, nullptr};
     if (validation) {
         layers.push_back(kValidationLayer);
         extensions.push_back(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME);
     }
     const VkApplicationInfo application{VK_STRUCTURE_TYPE_APPLICATION_INFO, nullptr, "mote", 0, "mote", 0, VK_API_VERSION_1_3};
-    const VkInstanceCreateInfo create{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO, validation ? &features : nullptr, 0, &application,
-                                      static_cast<std::uint32_t>(layers.size()), layers.data(),
-                                      static_cast<std::uint32_t>(extensions.size()), extensions.data()};
+    const VkInstanceCreateInfo create{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
+                                      validation ? &features : nullptr,
+                                      0,
+                                      &application,
+                                      static_cast<std::uint32_t>(layers.size()),
+                                      layers.data(),
+                                      static_cast<std::uint32_t>(extensions.size()),
+                                      extensions.data()};
     const auto create_instance = reinterpret_cast<PFN_vkCreateInstance>(get(VK_NULL_HANDLE, "vkCreateInstance"));
     const VkResult created = create_instance(&create, nullptr, &handle_);
     if (created == VK_ERROR_INCOMPATIBLE_DRIVER) {
@@ -170,8 +179,8 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
     const std::vector<PhysicalDevice> all = devices();
     const auto suitable = [](const PhysicalDevice& d) { return d.info.missing_features.empty(); };
     const auto reject = [](const PhysicalDevice& d) -> Error {
-        return Error(mote::format("device \"{}\" lacks what mote requires: {}", d.info.name,
-                                 fmt::join(d.info.missing_features, ", ")));
+        return Error(
+            mote::format("device \"{}\" lacks what mote requires: {}", d.info.name, fmt::join(d.info.missing_features, ", ")));
     };
     auto chosen = all.end();
     if (wanted.empty()) {
@@ -193,7 +202,7 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
         });
         if (chosen == all.end()) {
             throw Error(mote::format("there is no device whose name or driver contains \"{}\"; this machine has: {}", wanted,
-                                    listing(all)));
+                                     listing(all)));
         }
     }
     if (!suitable(*chosen)) throw reject(*chosen);

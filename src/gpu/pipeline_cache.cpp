@@ -86,7 +86,8 @@ std::optional<std::vector<std::byte>> unpack_cache(std::span<const std::byte> fi
     if (file.size() < sizeof header) return std::nullopt;
     std::memcpy(&header, file.data(), sizeof header);
     const auto data = file.subspan(sizeof header);
-    if (header.magic != kMagic || header.version != kVersion || header.bytes != data.size() || header.checksum != checksum(data)) {
+    if (header.magic != kMagic || header.version != kVersion || header.bytes != data.size() ||
+        header.checksum != checksum(data)) {
         return std::nullopt;
     }
     return std::vector(data.begin(), data.end());
@@ -116,7 +117,8 @@ std::vector<std::byte> PipelineCache::load() const {
     std::optional<std::vector<std::byte>> data = unpack_cache(std::as_bytes(std::span(bytes)));
     if (!data || !belongs_to(*data, device_)) {
         device_.log(LogLevel::warning, mote::format("the pipeline cache {} is damaged or of another driver; it is ignored and "
-                                                   "will be replaced", file_.string()));
+                                                    "will be replaced",
+                                                    file_.string()));
         return {};
     }
     return *std::move(data);

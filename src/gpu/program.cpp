@@ -21,7 +21,8 @@ Program::Program(const Device& device, const Specialisation& specialisation, VkP
     for (const ConstantValue& constant : specialisation.constants) {
         const auto found = std::ranges::find(interface_->constants, constant.name, &SpecialisationConstant::name);
         if (found == interface_->constants.end()) {
-            throw Error(mote::format("program \"{}\" has no specialisation constant \"{}\"", specialisation.program, constant.name));
+            throw Error(
+                mote::format("program \"{}\" has no specialisation constant \"{}\"", specialisation.program, constant.name));
         }
         entries.push_back({found->id, static_cast<std::uint32_t>(values.size() * sizeof(std::uint32_t)), sizeof(std::uint32_t)});
         values.push_back(constant.value);
@@ -42,22 +43,26 @@ Program::Program(const Device& device, const Specialisation& specialisation, VkP
     VkResult result = vk.vkCreateDescriptorSetLayout(device.handle(), &set_info, nullptr, &set_layout_);
     if (result == VK_SUCCESS) {
         const VkPipelineLayoutCreateInfo layout_info{VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO, nullptr, 0, 1, &set_layout_,
-                                                     interface_->push_bytes > 0 ? 1u : 0u, &push};
+                                                     interface_->push_bytes > 0 ? 1u : 0u,          &push};
         result = vk.vkCreatePipelineLayout(device.handle(), &layout_info, nullptr, &layout_);
     }
     if (result == VK_SUCCESS) result = vk.vkCreateShaderModule(device.handle(), &module_info, nullptr, &module);
     if (result == VK_SUCCESS) {
-        const VkComputePipelineCreateInfo pipeline_info{VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO, nullptr, flags,
+        const VkComputePipelineCreateInfo pipeline_info{VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
+                                                        nullptr,
+                                                        flags,
                                                         {VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO, nullptr, 0,
                                                          VK_SHADER_STAGE_COMPUTE_BIT, module, "main", &specialisation_info},
-                                                        layout_, VK_NULL_HANDLE, -1};
+                                                        layout_,
+                                                        VK_NULL_HANDLE,
+                                                        -1};
         result = vk.vkCreateComputePipelines(device.handle(), cache, 1, &pipeline_info, nullptr, &pipeline_);
     }
     vk.vkDestroyShaderModule(device.handle(), module, nullptr);
     if (result != VK_SUCCESS) {
         destroy();
         check(result, mote::format("compiling the program \"{}\" for workgroups of {}", specialisation.program,
-                                  specialisation.workgroup_size));
+                                   specialisation.workgroup_size));
     }
     device.name_object(VK_OBJECT_TYPE_PIPELINE, reinterpret_cast<std::uint64_t>(pipeline_), specialisation.program);
 }

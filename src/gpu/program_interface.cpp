@@ -28,7 +28,8 @@ Module open(std::string_view name, std::span<const std::uint32_t> spirv, SpvRefl
 // The GLSL name of a numeric type or struct.
 std::string type_name(const SpvReflectTypeDescription& type) {
     if ((type.type_flags & SPV_REFLECT_TYPE_FLAG_STRUCT) != 0) {
-        const SpvReflectTypeDescription* description = type.struct_type_description != nullptr ? type.struct_type_description : &type;
+        const SpvReflectTypeDescription* description =
+            type.struct_type_description != nullptr ? type.struct_type_description : &type;
         return description->type_name != nullptr ? description->type_name : "struct";
     }
     const SpvReflectNumericTraits& numeric = type.traits.numeric;
@@ -104,7 +105,7 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
     for (const SpvReflectDescriptorBinding& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
         if (binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER || binding.set != 0) {
             fail(mote::format("has \"{}\" at set {}, binding {}; only storage blocks in set 0 are allowed", binding.name,
-                             binding.set, binding.binding));
+                              binding.set, binding.binding));
         }
         const char* block_name = binding.type_description->type_name;
         if (block_name == nullptr || *block_name == '\0') {

@@ -2,6 +2,7 @@
 
 #include "gpu/format.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -85,14 +86,16 @@ std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabl
 }
 
 std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDevice physical_device) {
-    VkPhysicalDeviceSubgroupProperties subgroup{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES, nullptr, 0, 0, 0, 0};
+    VkPhysicalDeviceSubgroupSizeControlProperties control{};
+    control.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_PROPERTIES;
+    VkPhysicalDeviceSubgroupProperties subgroup{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES, &control, 0, 0, 0, 0};
     VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &subgroup, {}};
     vk.vkGetPhysicalDeviceProperties2(physical_device, &properties);
     const VkPhysicalDeviceLimits& limits = properties.properties.limits;
 
     if (properties.properties.apiVersion < VK_API_VERSION_1_3) {
         return {mote::format("Vulkan 1.3 (it has {}.{})", VK_API_VERSION_MAJOR(properties.properties.apiVersion),
-                            VK_API_VERSION_MINOR(properties.properties.apiVersion))};
+                             VK_API_VERSION_MINOR(properties.properties.apiVersion))};
     }
     PublishedRequirements offered; // the same chain, filled by the driver with what it offers
     vk.vkGetPhysicalDeviceFeatures2(physical_device, &offered.features);
@@ -102,17 +105,20 @@ std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDev
         (subgroup.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT) == 0) {
         missing.emplace_back("subgroup operations basic, ballot and arithmetic in compute shaders");
     }
-    if (subgroup.subgroupSize < kMinSubgroupSize || subgroup.subgroupSize > kMaxSubgroupSize) {
-        missing.push_back(mote::format("a subgroup size from {} to {} (it has {})", kMinSubgroupSize, kMaxSubgroupSize,
-                                      subgroup.subgroupSize));
+    // A driver may choose any size that it lists for a program; one that lists none (0) has the one.
+    const std::uint32_t smallest = control.minSubgroupSize != 0 ? control.minSubgroupSize : subgroup.subgroupSize;
+    const std::uint32_t largest = std::max(control.maxSubgroupSize, subgroup.subgroupSize);
+    if (std::min(smallest, subgroup.subgroupSize) < kMinSubgroupSize || largest > kMaxSubgroupSize) {
+        missing.push_back(
+            mote::format("a subgroup size from {} to {} (it has {})", kMinSubgroupSize, kMaxSubgroupSize, subgroup.subgroupSize));
     }
     if (limits.maxComputeSharedMemorySize < kSharedMemoryBytes) {
-        missing.push_back(mote::format("{} bytes of shared memory (it has {})", kSharedMemoryBytes,
-                                      limits.maxComputeSharedMemorySize));
+        missing.push_back(
+            mote::format("{} bytes of shared memory (it has {})", kSharedMemoryBytes, limits.maxComputeSharedMemorySize));
     }
     if (limits.maxPerStageDescriptorStorageBuffers < kStorageBuffersPerStage) {
         missing.push_back(mote::format("{} storage buffers per stage (it has {})", kStorageBuffersPerStage,
-                                      limits.maxPerStageDescriptorStorageBuffers));
+                                       limits.maxPerStageDescriptorStorageBuffers));
     }
     return missing;
 }

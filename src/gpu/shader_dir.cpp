@@ -36,9 +36,7 @@ public:
         return open(fs::path(includer).parent_path() / header); // on null, glslang goes on to includeSystem
     }
 
-    IncludeResult* includeSystem(const char* header, const char*, std::size_t) override {
-        return open(root_ / header);
-    }
+    IncludeResult* includeSystem(const char* header, const char*, std::size_t) override { return open(root_ / header); }
 
     void releaseInclude(IncludeResult* result) override {
         if (!result) return;
@@ -51,8 +49,7 @@ private:
         std::optional<std::string> text = read_text(path);
         if (!text) return nullptr;
         auto owned = std::make_unique<std::string>(std::move(*text));
-        auto result =
-            std::make_unique<IncludeResult>(path.generic_string(), owned->data(), owned->size(), owned.get());
+        auto result = std::make_unique<IncludeResult>(path.generic_string(), owned->data(), owned->size(), owned.get());
         static_cast<void>(owned.release()); // the result's user data now; releaseInclude() deletes both
         return result.release();
     }
@@ -93,8 +90,7 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_6);
     Includer includer(dir);
     if (!shader.parse(GetDefaultResources(), 110, false, messages, includer))
-        throw Error(
-            mote::format("the shader {} does not compile: {}", file, first_error(shader.getInfoLog())));
+        throw Error(mote::format("the shader {} does not compile: {}", file, first_error(shader.getInfoLog())));
 
     glslang::TProgram program;
     program.addShader(&shader);
@@ -112,8 +108,7 @@ void use_shader_dir_from_environment() {
     const char* const value = std::getenv("MOTE_SHADER_DIR");
     if (!value || !*value) return;
     const fs::path dir = value;
-    if (!fs::is_directory(dir))
-        throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", which is not a folder", value));
+    if (!fs::is_directory(dir)) throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", which is not a folder", value));
     set_shader_source([dir](std::string_view name) { return compile_shader(dir, name); });
 }
 

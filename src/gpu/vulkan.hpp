@@ -5,6 +5,7 @@
 
 #define VK_NO_PROTOTYPES
 #include "volk_prefix.h"
+
 #include <volk.h>
 
 #include <string>
@@ -12,7 +13,7 @@
 
 namespace mote::gpu {
 
-/// The functions of one instance that mote calls. The two of debug utils are null where the extension is off.
+/// The functions of one instance that mote calls. Those of debug utils are null where the extension is off.
 struct InstanceTable {
     PFN_vkGetInstanceProcAddr vkGetInstanceProcAddr = nullptr;
     PFN_vkGetDeviceProcAddr vkGetDeviceProcAddr = nullptr;

@@ -1,6 +1,5 @@
-#include "graph/plan.hpp"
-
 #include "gpu/format.hpp"
+#include "graph/plan.hpp"
 
 #include <map>
 
@@ -26,7 +25,7 @@ std::string dot(const Graph& graph, const Plan& plan) {
         const Pass& pass = graph.passes()[p];
         const bool barrier = plan.barriers.before[p].has_value();
         out += mote::format("  p{} [label={}{}];\n", p, quoted(mote::format("{} {}", p, pass.name)),
-                       barrier ? ", penwidth=3, xlabel=\"barrier\"" : "");
+                            barrier ? ", penwidth=3, xlabel=\"barrier\"" : "");
         for (const Access& access : pass.accesses) {
             const std::string& name = graph.info(access.buffer).name;
             if (!access.reads) continue;
@@ -35,7 +34,7 @@ std::string dot(const Graph& graph, const Plan& plan) {
                 out += mote::format("  p{} -> p{} [label={}];\n", writer->second, p, quoted(name));
             } else {
                 out += mote::format("  b{} [label={}, shape=ellipse];\n  b{} -> p{};\n", access.buffer.index, quoted(name),
-                               access.buffer.index, p);
+                                    access.buffer.index, p);
             }
         }
         for (const Access& access : pass.accesses) {

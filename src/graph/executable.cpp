@@ -59,7 +59,8 @@ VkAccessFlags2 accesses_of(StageMask mask) {
 }
 
 gpu::MemoryBarrier translate(const Barrier& barrier) {
-    return {stages_of(barrier.source), writes_of(barrier.source), stages_of(barrier.destination), accesses_of(barrier.destination)};
+    return {stages_of(barrier.source), writes_of(barrier.source), stages_of(barrier.destination),
+            accesses_of(barrier.destination)};
 }
 
 // The words after the count in a "Work" block are a VkDispatchIndirectCommand.
@@ -75,6 +76,16 @@ Executable::Executable(gpu::Device& device, const Graph& graph)
     create_buffers();
     bind_dispatches();
     recorded_.emplace(device, [&](VkCommandBuffer commands) { record(commands); });
+    gpu::run_once(device,
+                  [&](const gpu::Commands& commands) { commands.reset(timestamps_); }); // none taken yet, and that can be asked
+}
+
+Executable::~Executable() {
+    try {
+        device_.wait(last_submitted_);
+    } catch (const Error& error) {
+        device_.log(LogLevel::error, error.what());
+    }
 }
 
 void Executable::create_buffers() {
@@ -84,7 +95,8 @@ void Executable::create_buffers() {
         if (info.storage == Storage::imported) {
             handles_[i] = info.imported->handle();
         } else if (info.storage == Storage::readback) { // also one that no pass touches: the host may read it
-            handles_[i] = own_.emplace(Buffer{i}, gpu::Buffer(device_, info.name, info.bytes(), gpu::Memory::readback)).first->second.handle();
+            handles_[i] = own_.emplace(Buffer{i}, gpu::Buffer(device_, info.name, info.bytes(), gpu::Memory::readback))
+                              .first->second.handle();
         } else if (!plan_.used[i]) {
             continue;
         } else if (info.storage == Storage::constant) {
@@ -140,6 +152,11 @@ void Executable::record_pass(const gpu::Commands& commands, std::size_t p) const
     }
 }
 
+gpu::TimelinePoint Executable::submit() {
+    last_submitted_ = device_.submit(recorded_->handle());
+    return last_submitted_;
+}
+
 void Executable::run() {
     device_.wait(submit());
     check();
@@ -150,7 +167,7 @@ void Executable::check() const {
         const std::uint32_t needed = read<std::uint32_t>(capacity.needed).front();
         if (needed > 0) {
             throw Error(mote::format("the count in buffer \"{}\" reached {}, over the capacity of {} elements; make room for {}",
-                                    capacity.source_name, needed, capacity.capacity, needed));
+                                     capacity.source_name, needed, capacity.capacity, needed));
         }
     }
 }

@@ -29,15 +29,16 @@ public:
     /// Allocates, compiles the programs and uploads the constants. MOTE_SERIAL=1 in the environment puts a barrier before every
     /// pass.
     Executable(gpu::Device& device, const Graph& graph);
+    ~Executable(); ///< Waits for what it has submitted.
     Executable(const Executable&) = delete;
     Executable& operator=(const Executable&) = delete;
 
-    /// Records one replay into a command buffer of anybody's, outside a render pass. Never allocates, never throws. What the
-    /// host records after it has to wait for the compute and transfer stages.
+    /// Records one replay into a command buffer of the Context's queue family, outside a render pass. Never allocates, never
+    /// throws. What the host records after it has to wait for the compute and transfer stages.
     void record(VkCommandBuffer commands) const noexcept;
 
-    /// Puts the same replay, recorded beforehand, on the device's queue.
-    gpu::TimelinePoint submit() { return device_.submit(recorded_->handle()); }
+    /// Puts the same replay, recorded beforehand, on the device's queue. Never allocates; throws Error if the device is lost.
+    gpu::TimelinePoint submit();
     /// Submits, waits, and throws what check() throws.
     void run();
 
@@ -75,6 +76,7 @@ private:
     std::vector<BoundDispatch> dispatches_; ///< Per pass; empty for fills and copies.
     gpu::Timestamps timestamps_;
     std::optional<gpu::RecordedCommands> recorded_;
+    gpu::TimelinePoint last_submitted_ = 0;
 };
 
 } // namespace mote::graph

@@ -41,16 +41,18 @@ const gpu::ElementType& four_of(const gpu::ElementType& type) {
 
 Settings Settings::of(const gpu::Device& device) {
     const gpu::Limits& limits = device.limits();
-    return {device.workgroup_size(), limits.min_subgroup_size, limits.max_subgroup_size, limits.max_groups_x, limits.max_groups_y,
-            limits.max_storage_buffer_bytes, limits.buffer_alignment, device.info().software};
+    return {device.workgroup_size(), limits.min_subgroup_size,        limits.max_subgroup_size, limits.max_groups_x,
+            limits.max_groups_y,     limits.max_storage_buffer_bytes, limits.buffer_alignment,  device.info().software};
 }
 
 const gpu::ProgramInterface& Graph::interface_of(std::string_view program) { return gpu::find_shader(program).interface; }
 
 Buffer Graph::add_buffer(BufferInfo info) {
     if (info.count > settings_.max_buffer_bytes / std::max(info.type.stride, 1u)) { // the product may not fit into 64 bits
-        throw Error(mote::format("buffer \"{}\" of {} elements of {} bytes is larger than the {} bytes that the device allows for "
-                                "one storage buffer", info.name, info.count, info.type.stride, settings_.max_buffer_bytes));
+        throw Error(
+            mote::format("buffer \"{}\" of {} elements of {} bytes is larger than the {} bytes that the device allows for "
+                         "one storage buffer",
+                         info.name, info.count, info.type.stride, settings_.max_buffer_bytes));
     }
     buffers_.push_back(std::move(info));
     return {static_cast<std::uint32_t>(buffers_.size() - 1)};
@@ -71,10 +73,10 @@ Buffer Graph::import(std::string name, const gpu::ElementType& type, const gpu::
 Buffer Graph::constant(std::string name, const gpu::ElementType& type, std::span<const std::byte> data) {
     if (data.size() % type.stride != 0) {
         throw Error(mote::format("constant \"{}\" has {} bytes, which is no multiple of the {} bytes of {}", name, data.size(),
-                                type.stride, type.name));
+                                 type.stride, type.name));
     }
-    return add_buffer({std::move(name), type, data.size() / type.stride, Storage::constant, nullptr,
-                       {data.begin(), data.end()}, true, 0});
+    return add_buffer(
+        {std::move(name), type, data.size() / type.stride, Storage::constant, nullptr, {data.begin(), data.end()}, true, 0});
 }
 
 Buffer Graph::readback(std::string name, const gpu::ElementType& type, std::uint64_t count) {
@@ -90,12 +92,12 @@ void Graph::require(std::string_view who, std::string_view what, Buffer buffer, 
                     std::uint64_t count) const {
     const BufferInfo& found = info(buffer);
     if (found.type != type) {
-        throw Error(mote::format("{}: {} must hold {}, but buffer \"{}\" holds {}", who, what, type.name, found.name,
-                                found.type.name));
+        throw Error(
+            mote::format("{}: {} must hold {}, but buffer \"{}\" holds {}", who, what, type.name, found.name, found.type.name));
     }
     if (found.count < count) {
-        throw Error(mote::format("{}: {} must hold at least {} elements, but buffer \"{}\" has a capacity of {}", who, what, count,
-                                found.name, found.count));
+        throw Error(mote::format("{}: {} must hold at least {} elements, but buffer \"{}\" has a capacity of {}", who, what,
+                                 count, found.name, found.count));
     }
 }
 
@@ -129,7 +131,7 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
 Work Graph::tiles(const Count& count, std::uint32_t items_per_group) {
     if (ceil_div(ceil_div(count.capacity, items_per_group), settings_.max_groups_x) > settings_.max_groups_y) {
         throw Error(mote::format("{} elements at {} per workgroup are more workgroups than the device allows ({} x {})",
-                                count.capacity, items_per_group, settings_.max_groups_x, settings_.max_groups_y));
+                                 count.capacity, items_per_group, settings_.max_groups_x, settings_.max_groups_y));
     }
     return count.on_gpu() ? indirect_work(count, 1, 1, items_per_group) : direct_work(count.capacity, items_per_group);
 }
@@ -139,15 +141,15 @@ Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workg
 Count Graph::derive(const Count& count, std::uint32_t divide, std::uint32_t multiply) {
     const std::uint64_t most = ceil_div(count.capacity, divide) * multiply;
     if (most > std::numeric_limits<std::uint32_t>::max()) {
-        throw Error(mote::format("{} elements times {} are more than 32 bits can count", ceil_div(count.capacity, divide), multiply));
+        throw Error(
+            mote::format("{} elements times {} are more than 32 bits can count", ceil_div(count.capacity, divide), multiply));
     }
     const auto capacity = static_cast<std::uint32_t>(most);
     if (!count.on_gpu()) return Count::host(capacity);
     return Count::gpu(indirect_work(count, divide, multiply, 1).block, kWorkCount, capacity);
 }
 
-void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::BlockInterface& block,
-                          const Binding& binding) const {
+void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::BlockInterface& block, const Binding& binding) const {
     const auto fail = [&](const std::string& why) {
         throw Error(mote::format("pass \"{}\", block \"{}\": {}", program.name, block.name, why));
     };
@@ -156,8 +158,8 @@ void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::Block
     const gpu::ElementType& seen = binding.view == View::by_fours ? four_of(bound.type) : bound.type;
     if (seen != block.element) {
         fail(mote::format("it holds {} ({} bytes each), but buffer \"{}\" holds {} ({} bytes each){}", block.element.name,
-                         block.element.stride, bound.name, bound.type.name, bound.type.stride,
-                         binding.view == View::by_fours ? ", seen by fours" : ""));
+                          block.element.stride, bound.name, bound.type.name, bound.type.stride,
+                          binding.view == View::by_fours ? ", seen by fours" : ""));
     }
     if (bound.bytes() < block.fixed_bytes) {
         fail(mote::format("it spans {} bytes, but buffer \"{}\" has {}", block.fixed_bytes, bound.name, bound.bytes()));
@@ -186,17 +188,14 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
         const std::vector<std::string> constant_names = names_of(program.constants);
         if (std::ranges::find(constant_names, constant.name) == constant_names.end()) {
             fail(mote::format("there is no specialisation constant \"{}\" in the shader; it has: {}", constant.name,
-                             fmt::join(constant_names, ", ")));
+                              fmt::join(constant_names, ", ")));
         }
     }
 
     Pass pass;
     pass.name = program.name;
     const std::uint32_t workgroup_size = work.workgroup_size != 0 ? work.workgroup_size : settings_.workgroup_size;
-    Dispatch dispatch{{program.name, workgroup_size, {constants.begin(), constants.end()}},
-                      {},
-                      {push.begin(), push.end()},
-                      work};
+    Dispatch dispatch{{program.name, workgroup_size, {constants.begin(), constants.end()}}, {}, {push.begin(), push.end()}, work};
     for (const gpu::BlockInterface& block : program.blocks) {
         const auto binding = std::ranges::find(bindings, block.name, &Binding::block);
         Binding bound{block.name, work.block}; // the block "Work" is the pass's own work size
@@ -216,7 +215,7 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
         for (std::size_t j = i + 1; j < dispatch.buffers.size(); ++j) {
             if (dispatch.buffers[i] == dispatch.buffers[j] && (program.blocks[i].writes || program.blocks[j].writes)) {
                 fail(mote::format("buffer \"{}\" is bound to the blocks \"{}\" and \"{}\", and one of them writes it",
-                                 info(dispatch.buffers[i]).name, program.blocks[i].name, program.blocks[j].name));
+                                  info(dispatch.buffers[i]).name, program.blocks[i].name, program.blocks[j].name));
             }
         }
     }

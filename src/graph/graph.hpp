@@ -23,7 +23,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -31,7 +30,7 @@
 namespace mote::gpu {
 class Buffer;
 class Device;
-}
+} // namespace mote::gpu
 
 namespace mote::graph {
 
@@ -144,7 +143,7 @@ struct Settings {
 
     std::uint64_t buffer_alignment = 256; ///< Of transient buffers in the memory they share.
 
-    bool software = false;                ///< The device is a CPU: fewer and longer passes pay.
+    bool software = false; ///< The device is a CPU: fewer and longer passes pay.
 
     static Settings of(const gpu::Device& device);
 };
@@ -172,7 +171,7 @@ public:
 
     /// Adds a pass. `Push` is the shader's push-constant block, byte for byte.
     template <typename Push>
-        requires std::is_trivially_copyable_v<Push>
+    requires std::is_trivially_copyable_v<Push>
     void pass(std::string_view program, const Work& work, std::initializer_list<Binding> bindings, const Push& push,
               std::initializer_list<gpu::ConstantValue> constants = {}) {
         add_dispatch(interface_of(program), work, bindings, std::as_bytes(std::span(&push, 1)), constants);

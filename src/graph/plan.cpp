@@ -1,6 +1,6 @@
 #include "graph/plan.hpp"
 
-#include "gpu/allocator.hpp"
+#include "gpu/padding.hpp"
 #include "graph/aliasing.hpp"
 
 #include <algorithm>

@@ -12,9 +12,10 @@
 #include "graph/executable.hpp"
 #include "support/inputs.hpp"
 
+#include <parallel/algorithm>
+
 #include <algorithm>
 #include <numeric>
-#include <parallel/algorithm>
 #include <span>
 
 namespace mote::bench {
@@ -26,10 +27,9 @@ using graph::Graph;
 
 constexpr std::uint32_t kThreads = 2;
 
-// One algorithm at one size: its graph, the bytes it cannot avoid to move, and its native counterparts.
+// One algorithm at one size: its graph and its native counterparts.
 struct Case {
     std::string name;
-    double bytes = 0;
     std::function<void(Graph&)> build;
     std::vector<Contestant> natives;
 };
@@ -76,13 +76,16 @@ Case copy_case(Data& data) {
     gpu::Buffer& from = data.on_device("from", data.keys);
     gpu::Buffer& to = data.room("to", from.bytes());
     auto target = std::make_shared<std::vector<std::uint32_t>>(data.n);
-    return {"copy (shader, vec4)", 8.0 * data.n,
+    return {"copy (shader, vec4)",
             [&, n = data.n](Graph& graph) {
                 graph.pass("bench/copy_vec4", graph.tiles(Count::host(n), graph.settings().workgroup_size * 4),
                            {{"From", graph.import("from", gpu::kUint, from), graph::View::by_fours},
                             {"To", graph.import("to", gpu::kUint, to), graph::View::by_fours}});
             },
-            {{"std::copy", {}, [&data, target] { std::ranges::copy(data.keys, target->begin()); keep(*target); }}}};
+            {{"std::copy", {}, [&data, target] {
+                  std::ranges::copy(data.keys, target->begin());
+                  keep(*target);
+              }}}};
 }
 
 Case transfer_case(Data& data) {
@@ -100,7 +103,7 @@ template <typename T> Case reduce_case(Data& data, const std::string& name, cons
     gpu::Buffer& in = data.on_device("values", values);
     gpu::Buffer& out = data.room("result", sizeof(T));
     const gpu::ElementType type = std::is_same_v<T, float> ? gpu::kFloat : gpu::kUint;
-    return {name, 4.0 * data.n,
+    return {name,
             [&, type, n = data.n](Graph& graph) {
                 algorithms::reduce(graph, algorithms::Reduction::sum, graph.import("values", type, in), Count::host(n),
                                    graph.import("result", type, out));
@@ -112,7 +115,7 @@ Case aabb_case(Data& data) {
     gpu::Buffer& in = data.on_device("points", data.points);
     gpu::Buffer& lower = data.room("lower", 16);
     gpu::Buffer& upper = data.room("upper", 16);
-    return {"reduce aabb", 16.0 * data.n,
+    return {"reduce aabb",
             [&, n = data.n](Graph& graph) {
                 algorithms::reduce_aabb(graph, graph.import("points", gpu::kVec4, in), Count::host(n),
                                         graph.import("lower", gpu::kVec4, lower), graph.import("upper", gpu::kVec4, upper));
@@ -133,7 +136,7 @@ Case scan_case(Data& data) {
     gpu::Buffer& in = data.on_device("values", data.keys);
     gpu::Buffer& out = data.room("sums", in.bytes());
     auto sums = std::make_shared<std::vector<std::uint32_t>>(data.n);
-    return {"exclusive scan", 8.0 * data.n,
+    return {"exclusive scan",
             [&, n = data.n](Graph& graph) {
                 algorithms::exclusive_scan(graph, graph.import("values", gpu::kUint, in), Count::host(n),
                                            graph.import("sums", gpu::kUint, out));
@@ -148,8 +151,7 @@ Case compact_case(Data& data) {
     gpu::Buffer& in = data.on_device("flags", data.flags);
     gpu::Buffer& out = data.room("kept", in.bytes());
     auto kept = std::make_shared<std::vector<std::uint32_t>>(data.n);
-    const double kept_bytes = 4.0 * static_cast<double>(data.n - std::ranges::count(data.flags, 0u));
-    return {"compact", 4.0 * data.n + kept_bytes,
+    return {"compact",
             [&, n = data.n](Graph& graph) {
                 algorithms::compact(graph, graph.import("flags", gpu::kUint, in), Count::host(n),
                                     graph.import("kept", gpu::kUint, out));
@@ -165,7 +167,7 @@ Case gather_case(Data& data) {
     gpu::Buffer& indices = data.on_device("indices", data.indices);
     gpu::Buffer& to = data.room("to", from.bytes());
     auto target = std::make_shared<std::vector<std::array<float, 4>>>(data.n);
-    return {"gather vec4", 36.0 * data.n,
+    return {"gather vec4",
             [&, n = data.n](Graph& graph) {
                 algorithms::gather(graph, graph.import("from", gpu::kVec4, from), graph.import("indices", gpu::kUint, indices),
                                    Count::host(n), graph.import("to", gpu::kVec4, to));
@@ -182,7 +184,7 @@ Case segmented_case(Data& data) {
     const auto segments = static_cast<std::uint32_t>(data.offsets.size() - 1);
     gpu::Buffer& out = data.room("sums", std::uint64_t{segments} * 4);
     auto sums = std::make_shared<std::vector<float>>(segments);
-    return {"segmented reduce float", 4.0 * data.n + 8.0 * segments,
+    return {"segmented reduce float",
             [&, segments, n = data.n](Graph& graph) {
                 algorithms::segmented_reduce(graph, graph.import("values", gpu::kFloat, values), Count::host(n),
                                              graph.import("offsets", gpu::kUint, offsets), Count::host(segments),
@@ -211,17 +213,15 @@ template <typename Key> Case sort_case(Data& data, const std::string& name, cons
         for (std::uint32_t i = 0; i < data.n; ++i) (*pairs)[i] = {keys[i], i};
     };
     const auto by_key = [](const Pair& a, const Pair& b) { return a.first < b.first; };
-    Case result{name, 2.0 * (sizeof(Key) + 4) * data.n,
+    Case result{name,
                 [&, type, n = data.n](Graph& graph) {
                     algorithms::radix_sort(
-                        graph,
-                        {graph.import("keys", type, key_buffer), graph.import("payloads", gpu::kUint, payload_buffer)},
+                        graph, {graph.import("keys", type, key_buffer), graph.import("payloads", gpu::kUint, payload_buffer)},
                         {graph.import("sorted keys", type, out_keys), graph.import("sorted payloads", gpu::kUint, out_payloads)},
                         Count::host(n));
                 },
                 {{"std::sort", fill_pairs, [pairs, by_key] { std::sort(pairs->begin(), pairs->end(), by_key); }},
-                 {"__gnu_parallel::sort", fill_pairs,
-                  [pairs, by_key] {
+                 {"__gnu_parallel::sort", fill_pairs, [pairs, by_key] {
                       __gnu_parallel::sort(pairs->begin(), pairs->end(), by_key, __gnu_parallel::default_parallel_tag(kThreads));
                   }}}};
     for (const std::uint32_t threads : {1u, kThreads}) {
@@ -253,7 +253,20 @@ std::vector<std::pair<std::string, double>> summed_by_name(const std::vector<gra
     return sums;
 }
 
-Row run_case(gpu::Device& device, const Case& the_case, std::uint32_t n, double seconds, double copy_bytes_per_ms) {
+// What the passes read and write, taking every buffer that they touch as touched from end to end.
+double traffic(const Graph& graph) {
+    double bytes = 0;
+    for (const graph::Pass& pass : graph.passes()) {
+        for (const graph::Access& access : pass.accesses) {
+            const auto size = static_cast<double>(graph.info(access.buffer).bytes());
+            bytes += (access.reads ? size : 0) + (access.writes ? size : 0);
+        }
+    }
+    return bytes;
+}
+
+// `copy_bytes_per_ms` 0: this is the copy.
+Row run_case(gpu::Device& device, const Case& the_case, std::uint32_t n, double seconds, double& copy_bytes_per_ms) {
     Graph graph(graph::Settings::of(device));
     the_case.build(graph);
     graph::Executable executable(device, graph);
@@ -261,10 +274,19 @@ Row run_case(gpu::Device& device, const Case& the_case, std::uint32_t n, double 
     contestants.insert(contestants.end(), the_case.natives.begin(), the_case.natives.end());
     const std::vector<double> ms = measure(contestants, seconds);
 
-    Row row{the_case.name, n, device.info().name, ms[0], 0, 0, static_cast<std::uint32_t>(graph.passes().size()),
-            executable.plan().barrier_count(), summed_by_name(executable.timings()), {}};
-    const double bytes_per_ms = the_case.bytes / ms[0];
-    row.of_copy = copy_bytes_per_ms > 0 ? bytes_per_ms / copy_bytes_per_ms : 1.0;
+    Row row{the_case.name,
+            n,
+            device.info().name,
+            ms[0],
+            0,
+            0,
+            static_cast<std::uint32_t>(graph.passes().size()),
+            executable.plan().barrier_count(),
+            summed_by_name(executable.timings()),
+            {}};
+    const double bytes_per_ms = traffic(graph) / ms[0];
+    if (copy_bytes_per_ms == 0) copy_bytes_per_ms = bytes_per_ms;
+    row.of_copy = bytes_per_ms / copy_bytes_per_ms;
     for (std::size_t i = 1; i < ms.size(); ++i) row.native_ms.emplace_back(contestants[i].name, ms[i]);
     row.vs_native = *std::min_element(ms.begin() + 1, ms.end()) / ms[0];
     return row;
@@ -289,14 +311,14 @@ std::vector<Row> run_algorithms(gpu::Device& device, const Options& options, con
         cases.push_back(sort_case(data, "radix sort 32", data.keys));
         cases.push_back(sort_case(data, "radix sort 64", data.long_keys));
 
-        const auto add = [&](const Case& the_case, double copy_bytes_per_ms) {
+        double copy_bytes_per_ms = 0;
+        const auto add = [&](const Case& the_case) {
             rows.push_back(run_case(device, the_case, n, options.seconds, copy_bytes_per_ms));
             done(rows.back());
         };
-        add(copy, 0);
-        const double copy_bytes_per_ms = copy.bytes / rows.back().ms;
+        add(copy);
         for (const Case& the_case : cases) {
-            if (the_case.name.find(options.only) != std::string::npos) add(the_case, copy_bytes_per_ms);
+            if (the_case.name.find(options.only) != std::string::npos) add(the_case);
         }
     }
     return rows;

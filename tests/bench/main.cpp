@@ -35,7 +35,9 @@ int run(int argc, char** argv) {
     app.add_option("--device", context_options.device, "index, or a part of the name, of the device");
     app.add_option("--sizes", options.sizes, "numbers of elements")->capture_default_str()->check(CLI::PositiveNumber);
     app.add_option("--only", options.only, "run the benchmarks whose name contains this");
-    app.add_option("--seconds", options.seconds, "for each benchmark and size")->capture_default_str()->check(CLI::PositiveNumber);
+    app.add_option("--seconds", options.seconds, "for each benchmark and size")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
     app.add_option("--json", json_file, "write the results to this file as well");
     CLI11_PARSE(app, argc, argv);
 

@@ -33,8 +33,8 @@ std::vector<double> measure(const std::vector<Contestant>& contestants, double s
 
     std::vector<std::vector<double>> times(contestants.size());
     const auto start = Clock::now();
-    for (std::size_t round = 0;
-         round < kMinRounds || (round < kMaxRounds && milliseconds(Clock::now() - start) < seconds * 1e3); ++round) {
+    for (std::size_t round = 0; round < kMinRounds || (round < kMaxRounds && milliseconds(Clock::now() - start) < seconds * 1e3);
+         ++round) {
         for (std::size_t i = 0; i < contestants.size(); ++i) times[i].push_back(time_once(contestants[i]));
     }
     std::vector<double> medians;

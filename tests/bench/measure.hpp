@@ -14,7 +14,8 @@ struct Contestant {
     std::function<void()> run;
 };
 
-/// Milliseconds per run, in the contestants' order: the median over at least 5 rounds and about `seconds`, after one warm-up round.
+/// Milliseconds per run, in the contestants' order: the median over at least 5 rounds and about `seconds`, after one warm-up
+/// round.
 std::vector<double> measure(const std::vector<Contestant>& contestants, double seconds);
 
 } // namespace mote::bench

@@ -30,19 +30,27 @@ std::string to_list(const std::vector<std::pair<std::string, double>>& times) {
 nlohmann::json to_json(const std::vector<Row>& rows) {
     nlohmann::json array = nlohmann::json::array();
     for (const Row& row : rows) {
-        array.push_back({{"bench", row.bench}, {"n", row.n}, {"device", row.device}, {"ms", row.ms}, {"of_copy", row.of_copy},
-                         {"vs_native", row.vs_native}, {"passes", row.passes}, {"barriers", row.barriers},
-                         {"pass_ms", to_object(row.pass_ms)}, {"native_ms", to_object(row.native_ms)}});
+        array.push_back({{"bench", row.bench},
+                         {"n", row.n},
+                         {"device", row.device},
+                         {"ms", row.ms},
+                         {"of_copy", row.of_copy},
+                         {"vs_native", row.vs_native},
+                         {"passes", row.passes},
+                         {"barriers", row.barriers},
+                         {"pass_ms", to_object(row.pass_ms)},
+                         {"native_ms", to_object(row.native_ms)}});
     }
     return array;
 }
 
 std::string to_table(const std::vector<Row>& rows) {
-    std::string table = fmt::format("{:<24} {:>8} {:>9} {:>8} {:>9} {:>6} {:>8}  {}\n", "bench", "n", "ms", "of copy", "vs native",
-                                    "passes", "barriers", "native ms | ms per pass");
+    std::string table = fmt::format("{:<24} {:>8} {:>9} {:>8} {:>9} {:>6} {:>8}  {}\n", "bench", "n", "ms", "of copy",
+                                    "vs native", "passes", "barriers", "native ms | ms per pass");
     for (const Row& row : rows) {
-        fmt::format_to(std::back_inserter(table), "{:<24} {:>8} {:>9.3f} {:>8.2f} {:>9.2f} {:>6} {:>8}  {} | {}\n", row.bench, row.n,
-                       row.ms, row.of_copy, row.vs_native, row.passes, row.barriers, to_list(row.native_ms), to_list(row.pass_ms));
+        fmt::format_to(std::back_inserter(table), "{:<24} {:>8} {:>9.3f} {:>8.2f} {:>9.2f} {:>6} {:>8}  {} | {}\n", row.bench,
+                       row.n, row.ms, row.of_copy, row.vs_native, row.passes, row.barriers, to_list(row.native_ms),
+                       to_list(row.pass_ms));
     }
     return table;
 }

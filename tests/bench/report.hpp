@@ -16,7 +16,7 @@ struct Row {
     std::uint32_t n = 0;
     std::string device;
     double ms = 0;        ///< From submission to its end.
-    double of_copy = 0;   ///< Bytes/s that the algorithm cannot avoid to move, over bytes/s of a shader's plain copy.
+    double of_copy = 0;   ///< Bytes/s that its passes read and write, over those of a shader's plain copy.
     double vs_native = 0; ///< Time of the fastest native counterpart over ours.
     std::uint32_t passes = 0;
     std::uint32_t barriers = 0;

@@ -49,8 +49,7 @@ TEST(EmbeddedShaders, AreSortedAndEqualToThoseCompiledAtRunTime) {
         EXPECT_LT(previous, shader.name);
         previous = shader.name;
         const std::vector<std::uint32_t> words = compile_shader(MOTE_SHADERS, shader.name);
-        EXPECT_TRUE(std::equal(words.begin(), words.end(), shader.words.begin(), shader.words.end()))
-            << shader.name;
+        EXPECT_TRUE(std::equal(words.begin(), words.end(), shader.words.begin(), shader.words.end())) << shader.name;
     }
 }
 
@@ -80,8 +79,7 @@ TEST_F(ShaderDir, FromTheEnvironmentMustBeAFolder) {
         use_shader_dir_from_environment();
         FAIL() << "no error";
     } catch (const Error& error) {
-        EXPECT_EQ(std::string(error.what()),
-                  "MOTE_SHADER_DIR is \"" + (dir_ / "none").string() + "\", which is not a folder");
+        EXPECT_EQ(std::string(error.what()), "MOTE_SHADER_DIR is \"" + (dir_ / "none").string() + "\", which is not a folder");
     }
     unsetenv("MOTE_SHADER_DIR");
     EXPECT_NO_THROW(use_shader_dir_from_environment());

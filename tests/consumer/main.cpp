@@ -47,8 +47,7 @@ std::uint32_t queue_family_with(VkPhysicalDevice device, VkQueueFlags flags) {
     return 0;
 }
 
-VkDevice create_device(VkPhysicalDevice physical_device, std::uint32_t family,
-                       const VkPhysicalDeviceFeatures2* features) {
+VkDevice create_device(VkPhysicalDevice physical_device, std::uint32_t family, const VkPhysicalDeviceFeatures2* features) {
     const float priority = 1.0f;
     VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO};
     queue.queueFamilyIndex = family;

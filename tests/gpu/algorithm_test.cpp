@@ -115,6 +115,16 @@ graph::Settings AlgorithmTest::settings_with_workgroup(std::uint32_t size) {
     return changed;
 }
 
+void AlgorithmTest::for_each_tiny_workgroup(std::uint32_t n, const Body& body) {
+    const std::uint32_t subgroup = device().limits().subgroup_size;
+    for (const std::uint32_t size : {subgroup, subgroup / 2}) {
+        if (size < 4) continue; // the smallest subgroup that mote reckons with
+        SCOPED_TRACE(fmt::format("{} elements, workgroups of {}", n, size));
+        Case current(device(), kReplayed, settings_with_workgroup(size));
+        body(current, n);
+    }
+}
+
 bool AlgorithmTest::full() {
     const char* value = std::getenv("MOTE_TEST_SIZES");
     return value != nullptr && std::string_view(value) == "full";

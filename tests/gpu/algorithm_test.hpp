@@ -51,8 +51,7 @@ inline constexpr std::uint32_t kLarge = 100'000;
 using Vec4 = std::array<float, 4>;
 using PaddedMat3 = std::array<float, 12>;
 
-template <typename T>
-const gpu::ElementType& element_type() {
+template <typename T> const gpu::ElementType& element_type() {
     if constexpr (std::is_same_v<T, std::uint32_t>)
         return gpu::kUint;
     else if constexpr (std::is_same_v<T, std::uint64_t>)
@@ -68,8 +67,7 @@ const gpu::ElementType& element_type() {
 }
 
 /// Bit for bit; tells the first difference.
-template <typename T>
-::testing::AssertionResult same_bits(const std::vector<T>& actual, const std::vector<T>& expected) {
+template <typename T>::testing::AssertionResult same_bits(const std::vector<T>& actual, const std::vector<T>& expected) {
     if (actual.size() != expected.size()) {
         return ::testing::AssertionFailure() << actual.size() << " elements instead of " << expected.size();
     }
@@ -92,14 +90,12 @@ public:
     /// n, from where the mode says.
     graph::Count count(std::uint32_t n);
     /// A buffer with these elements, and poison beyond.
-    template <typename T>
-    graph::Buffer in(std::vector<T> values, const std::type_identity_t<T>& poison) {
+    template <typename T> graph::Buffer in(std::vector<T> values, const std::type_identity_t<T>& poison) {
         values.insert(values.end(), mode_.room, poison);
         return import("input", element_type<T>(), std::as_bytes(std::span(values)));
     }
     /// A buffer for n elements, with nothing but the sentinel in it.
-    template <typename T>
-    graph::Buffer out(std::uint32_t n) {
+    template <typename T> graph::Buffer out(std::uint32_t n) {
         const std::vector<std::byte> bytes((std::size_t{n} + mode_.room) * sizeof(T), kSentinel);
         const graph::Buffer buffer = import("output", element_type<T>(), bytes);
         outputs_.push_back(buffer);
@@ -112,8 +108,7 @@ public:
     void run();
 
     /// The first n elements of an output; nothing else may have been written.
-    template <typename T>
-    std::vector<T> result(graph::Buffer output, std::size_t n) {
+    template <typename T> std::vector<T> result(graph::Buffer output, std::size_t n) {
         std::vector<T> all = gpu::download<T>(device_, *graph.info(output).imported);
         expect_sentinel(graph.info(output).name, std::as_bytes(std::span(all).subspan(n)));
         all.resize(n);
@@ -151,6 +146,10 @@ protected:
     /// What the graphs of the cases are made for.
     virtual graph::Settings settings() { return graph::Settings::of(device()); }
     graph::Settings settings_with_workgroup(std::uint32_t size);
+
+    /// Runs the body with workgroups that are one subgroup, and (where mote allows for it) only half of one: to the programs,
+    /// that is a device whose subgroups are as large as the workgroup or larger.
+    void for_each_tiny_workgroup(std::uint32_t n, const Body& body);
 
     /// The sizes where something changes for a tile of so many elements, and one that has many tiles.
     std::vector<std::uint32_t> sizes(std::uint32_t tile);

@@ -9,8 +9,7 @@ namespace {
 
 using Words = std::vector<std::uint32_t>;
 
-template <typename T>
-std::vector<T> values(std::uint32_t n) {
+template <typename T> std::vector<T> values(std::uint32_t n) {
     if constexpr (std::is_same_v<T, std::uint32_t>)
         return make_keys(KeyPattern32::kRandom, n);
     else if constexpr (std::is_same_v<T, std::uint64_t>)
@@ -21,8 +20,7 @@ std::vector<T> values(std::uint32_t n) {
         return make_float_arrays<4>(FloatPattern::kWide, n);
 }
 
-template <typename T>
-class GatherTest : public AlgorithmTest {
+template <typename T> class GatherTest : public AlgorithmTest {
 protected:
     void expect_gathered(Case& c, std::uint32_t source_size, const Words& indices) {
         const std::vector<T> source = values<T>(source_size);

@@ -10,18 +10,15 @@ namespace {
 using algorithms::BitRange;
 using Words = std::vector<std::uint32_t>;
 
-template <typename Key>
-struct Patterns;
-template <>
-struct Patterns<std::uint32_t> {
+template <typename Key> struct Patterns;
+template <> struct Patterns<std::uint32_t> {
     static constexpr auto kAll = kAllKeyPatterns32;
     static constexpr auto kRandom = KeyPattern32::kRandom;
     static constexpr std::array kBits{BitRange{0, 1},  BitRange{31, 32}, BitRange{3, 4},  BitRange{0, 31},
                                       BitRange{7, 19}, BitRange{8, 16},  BitRange{1, 32}, BitRange{0, 32}};
     static constexpr std::array kNoBits{BitRange{5, 5}, BitRange{32, 32}};
 };
-template <>
-struct Patterns<std::uint64_t> {
+template <> struct Patterns<std::uint64_t> {
     static constexpr auto kAll = kAllKeyPatterns64;
     static constexpr auto kRandom = KeyPattern64::kRandom;
     static constexpr std::array kBits{BitRange{0, 1},   BitRange{31, 32}, BitRange{32, 33}, BitRange{63, 64},
@@ -31,14 +28,12 @@ struct Patterns<std::uint64_t> {
 };
 
 // The sort is cut in one way for CPUs and in another for GPUs; both must be right on both.
-template <typename KeyType, bool software>
-struct Variant {
+template <typename KeyType, bool software> struct Variant {
     using Key = KeyType;
     static constexpr bool kSoftware = software;
 };
 
-template <typename V>
-class RadixSortTest : public AlgorithmTest {
+template <typename V> class RadixSortTest : public AlgorithmTest {
 protected:
     using Key = typename V::Key;
     using P = Patterns<Key>;
@@ -74,8 +69,7 @@ protected:
     }
 
 private:
-    template <typename T>
-    void expect_untouched(Case& c, graph::Buffer in, const std::vector<T>& before) {
+    template <typename T> void expect_untouched(Case& c, graph::Buffer in, const std::vector<T>& before) {
         std::vector<T> after = download<T>(*c.graph.info(in).imported);
         after.resize(before.size());
         EXPECT_TRUE(same_bits(after, before)) << "the input was changed";
@@ -106,6 +100,11 @@ TYPED_TEST(RadixSortTest, SortsEveryPattern) {
 TYPED_TEST(RadixSortTest, SortsByAnyRangeOfBits) { this->expect_sorted_by(TestFixture::P::kBits); }
 
 TYPED_TEST(RadixSortTest, SortedByNoBitsAllStayInOrder) { this->expect_sorted_by(TestFixture::P::kNoBits); }
+
+TYPED_TEST(RadixSortTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
+    this->for_each_tiny_workgroup(
+        20'011, [this](Case& c, std::uint32_t n) { this->expect_sorted(c, make_keys(TestFixture::P::kRandom, n)); });
+}
 
 TYPED_TEST(RadixSortTest, Huge) {
     if (TestFixture::kKeyBits == 64 || !TypeParam::kSoftware) return; // one variant is enough

@@ -109,6 +109,15 @@ TEST_F(ReduceTest, SumsFloats) {
     }
 }
 
+// Equal values round in the same direction all along a long row of additions: only a tree stays within its bound.
+TEST_F(ReduceTest, SumsOfEqualFloatsDoNotDrift) {
+    for_each_case({70'001}, [this](Case& c, std::uint32_t n) {
+        const Floats values(n, 0.1f);
+        const float sum = reduced(c, Reduction::sum, values, std::nanf(""));
+        EXPECT_TRUE(reference::contains(reference::reduce_sum(values, addition_depth(n + kGpuCount.room)), sum)) << sum;
+    });
+}
+
 // Whole numbers whose sums fit into a float: nothing may be lost or counted twice.
 TEST_F(ReduceTest, SumsWholeNumbersExactly) {
     for_each_case(sizes(kTile), [this](Case& c, std::uint32_t n) {

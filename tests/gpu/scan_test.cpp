@@ -52,6 +52,10 @@ TEST_P(ScanTest, MatchesTheReference) {
     for_each_case(all, [this](Case& c, std::uint32_t n) { expect_scanned(c, n); });
 }
 
+TEST_P(ScanTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
+    for_each_tiny_workgroup(20'011, [this](Case& c, std::uint32_t n) { expect_scanned(c, n); });
+}
+
 TEST_P(ScanTest, Huge) {
     huge_case(20'000'003, [this](Case& c, std::uint32_t n) { expect_scanned(c, n); });
 }

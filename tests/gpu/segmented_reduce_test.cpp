@@ -20,8 +20,7 @@ std::uint32_t addition_depth(std::uint32_t length) {
 }
 
 // N floats as the GPU has them.
-template <std::size_t N>
-struct Layout {
+template <std::size_t N> struct Layout {
     using Element = std::conditional_t<N == 1, float, std::conditional_t<N == 4, Vec4, PaddedMat3>>;
     static constexpr std::size_t word(std::size_t component) { return N == 9 ? component / 3 * 4 + component % 3 : component; }
 
@@ -50,8 +49,7 @@ struct Segments {
     }
 };
 
-template <typename Size>
-class SegmentedReduceTest : public AlgorithmTest {
+template <typename Size> class SegmentedReduceTest : public AlgorithmTest {
 protected:
     static constexpr std::size_t N = Size::value;
     using Element = typename Layout<N>::Element;
@@ -125,6 +123,17 @@ TYPED_TEST(SegmentedReduceTest, SumsExactlyBetweenTheBordersOfTheTree) {
             if (this->HasFailure()) return;
         }
     }
+}
+
+// Equal values round in the same direction all along a long row of additions: only a tree stays within its bound.
+TYPED_TEST(SegmentedReduceTest, SumsOfEqualFloatsDoNotDrift) {
+    this->for_each_case({70'001}, [this](Case& c, std::uint32_t n) {
+        typename TestFixture::Values::value_type equal;
+        equal.fill(0.1f);
+        const typename TestFixture::Values values(n, equal);
+        const Segments segments{{1, n}};
+        this->expect_sums(this->summed(c, values, segments), values, segments, false);
+    });
 }
 
 TYPED_TEST(SegmentedReduceTest, SumsHaveTheSameBitsWithEveryWorkgroupSize) {

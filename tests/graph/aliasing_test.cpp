@@ -17,9 +17,7 @@ using Lifetimes = std::vector<Lifetime>;
 
 bool live_together(const Lifetime& a, const Lifetime& b) { return a.first <= b.last && b.first <= a.last; }
 
-std::uint64_t round_up(std::uint64_t bytes, std::uint64_t alignment) {
-    return (bytes + alignment - 1) / alignment * alignment;
-}
+std::uint64_t round_up(std::uint64_t bytes, std::uint64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
 
 // No placement takes less: the most bytes alive at one time.
 std::uint64_t lower_bound(const Lifetimes& lifetimes) {
@@ -49,8 +47,8 @@ void expect_valid(const Lifetimes& lifetimes, std::uint64_t alignment, const Pla
         for (std::size_t j = i + 1; j < lifetimes.size(); ++j) {
             if (!live_together(lifetimes[i], lifetimes[j])) continue;
             const std::uint64_t begin_both = std::max(placement.offsets[i], placement.offsets[j]);
-            const std::uint64_t end_both = std::min(placement.offsets[i] + lifetimes[i].bytes,
-                                                    placement.offsets[j] + lifetimes[j].bytes);
+            const std::uint64_t end_both =
+                std::min(placement.offsets[i] + lifetimes[i].bytes, placement.offsets[j] + lifetimes[j].bytes);
             ASSERT_GE(begin_both, end_both) << "buffers " << i << " and " << j << " lie on each other";
         }
     }

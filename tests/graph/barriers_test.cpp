@@ -20,16 +20,11 @@ using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 constexpr std::uint64_t kBytes = 64;
 
-MemoryAccess reads(std::uint32_t memory, Stage stage = kCompute) {
-    return {memory, 0, kBytes, stage, true, false};
-}
-MemoryAccess writes(std::uint32_t memory, Stage stage = kCompute) {
-    return {memory, 0, kBytes, stage, false, true};
-}
+MemoryAccess reads(std::uint32_t memory, Stage stage = kCompute) { return {memory, 0, kBytes, stage, true, false}; }
+MemoryAccess writes(std::uint32_t memory, Stage stage = kCompute) { return {memory, 0, kBytes, stage, false, true}; }
 
 // Who violates what, by name, without the rest of the message.
-Pairs violated_pairs(const Passes& passes, const BarrierPlan& plan,
-                     const std::vector<MemoryAccess>& host = {}) {
+Pairs violated_pairs(const Passes& passes, const BarrierPlan& plan, const std::vector<MemoryAccess>& host = {}) {
     Pairs pairs;
     for (const Violation& violation : find_violations(passes, plan, host)) {
         pairs.emplace_back(to_string(violation.first), to_string(violation.second));
@@ -51,32 +46,26 @@ TEST(HappensBefore, RightPlanHasNoViolation) {
 TEST(HappensBefore, MissingBarrier) {
     const Passes passes{{writes(0)}, {reads(0)}};
     // Between the replays there is the first pass's barrier.
-    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"},
-                         {"pass 0 of replay 2", "pass 1 of replay 2"}};
+    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"}, {"pass 0 of replay 2", "pass 1 of replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt}, std::nullopt}), expected);
 }
 
 TEST(HappensBefore, WrongSourceStage) {
     const Passes passes{{writes(0)}, {reads(0)}};
-    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"},
-                         {"pass 0 of replay 2", "pass 1 of replay 2"}};
-    EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kTransfer | kIndirect, kPassStages}}, std::nullopt}),
-              expected);
+    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"}, {"pass 0 of replay 2", "pass 1 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kTransfer | kIndirect, kPassStages}}, std::nullopt}), expected);
 }
 
 TEST(HappensBefore, WrongDestinationStage) {
     const Passes passes{{writes(0)}, {reads(0)}};
-    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"},
-                         {"pass 0 of replay 2", "pass 1 of replay 2"}};
-    EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kPassStages, kTransfer | kIndirect}}, std::nullopt}),
-              expected);
+    const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"}, {"pass 0 of replay 2", "pass 1 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kPassStages, kTransfer | kIndirect}}, std::nullopt}), expected);
 }
 
 TEST(HappensBefore, BarrierTooEarlyOrTooLate) {
     const Passes passes{{reads(5)}, {writes(0)}, {reads(0)}, {reads(5)}};
     const Barrier all{kPassStages, kPassStages};
-    const Pairs expected{{"pass 1 of replay 1", "pass 2 of replay 1"},
-                         {"pass 1 of replay 2", "pass 2 of replay 2"}};
+    const Pairs expected{{"pass 1 of replay 1", "pass 2 of replay 1"}, {"pass 1 of replay 2", "pass 2 of replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, all, std::nullopt}, std::nullopt}), Pairs{});
     EXPECT_EQ(violated_pairs(passes, {{kStart, all, std::nullopt, std::nullopt}, std::nullopt}), expected);
     EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, std::nullopt, all}, std::nullopt}), expected);
@@ -85,10 +74,8 @@ TEST(HappensBefore, BarrierTooEarlyOrTooLate) {
 TEST(HappensBefore, OneBarrierOfTwoStagesShort) {
     // The barrier knows of the dispatch but not of the fill before it.
     const Passes passes{{writes(0)}, {writes(1, kTransfer)}, {reads(0), reads(1)}};
-    const Pairs expected{{"pass 1 of replay 1", "pass 2 of replay 1"},
-                         {"pass 1 of replay 2", "pass 2 of replay 2"}};
-    EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, Barrier{kCompute, kPassStages}}, std::nullopt}),
-              expected);
+    const Pairs expected{{"pass 1 of replay 1", "pass 2 of replay 1"}, {"pass 1 of replay 2", "pass 2 of replay 2"}};
+    EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, Barrier{kCompute, kPassStages}}, std::nullopt}), expected);
 }
 
 TEST(HappensBefore, HostNeedsItsBarrier) {
@@ -102,8 +89,7 @@ TEST(HappensBefore, HostNeedsItsBarrier) {
     EXPECT_EQ(violated_pairs(passes, {{kStart}, Barrier{kCompute, kPassStages}}, host), expected);
     // Here the chain goes on through the second replay's first barrier, which has the outside, that is all,
     // as its source.
-    const Pairs last{{"pass 0 of replay 1", "host after replay 1"},
-                     {"pass 0 of replay 2", "host after replay 2"}};
+    const Pairs last{{"pass 0 of replay 1", "host after replay 1"}, {"pass 0 of replay 2", "host after replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{Barrier{kOutside, kPassStages | kHost}}, std::nullopt}, host), last);
 }
 
@@ -118,12 +104,8 @@ TEST(HappensBefore, HostReadsWhatAnEarlierBarrierMadeAvailable) {
     // The last link need not name the stage of the write, only a stage that the link before it reaches.
     const Passes passes{{writes(0)}, {reads(0, kTransfer)}};
     const std::vector<MemoryAccess> host{reads(0, kHost)};
-    EXPECT_EQ(
-        violated_pairs(passes, {{kStart, Barrier{kCompute, kTransfer}}, Barrier{kTransfer, kHost}}, host),
-        Pairs{});
-    EXPECT_FALSE(
-        violated_pairs(passes, {{kStart, Barrier{kCompute, kTransfer}}, Barrier{kIndirect, kHost}}, host)
-            .empty());
+    EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kCompute, kTransfer}}, Barrier{kTransfer, kHost}}, host), Pairs{});
+    EXPECT_FALSE(violated_pairs(passes, {{kStart, Barrier{kCompute, kTransfer}}, Barrier{kIndirect, kHost}}, host).empty());
 }
 
 TEST(HappensBefore, HostReadBeforeTheNextReplaysWriteIsOrderedBySubmitting) {
@@ -136,43 +118,35 @@ TEST(HappensBefore, FirstBarrierMustHaveTheOutsideAsItsSource) {
     const Passes passes{{writes(0)}};
     const Pairs expected{{"outside", "pass 0 of replay 1"}, {"outside", "pass 0 of replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{Barrier{kPassStages, kPassStages}}, std::nullopt}), expected);
-    const Pairs replays{{"outside", "pass 0 of replay 1"},
-                        {"outside", "pass 0 of replay 2"},
-                        {"pass 0 of replay 1", "pass 0 of replay 2"}};
+    const Pairs replays{
+        {"outside", "pass 0 of replay 1"}, {"outside", "pass 0 of replay 2"}, {"pass 0 of replay 1", "pass 0 of replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{std::nullopt}, std::nullopt}), replays);
 }
 
 TEST(HappensBefore, FirstBarrierMustReachAllPassesThatHaveNoOther) {
     const Passes passes{{writes(0)}, {writes(1, kTransfer)}};
-    const Pairs expected{{"outside", "pass 1 of replay 1"},
-                         {"outside", "pass 1 of replay 2"},
-                         {"pass 1 of replay 1", "pass 1 of replay 2"}};
+    const Pairs expected{
+        {"outside", "pass 1 of replay 1"}, {"outside", "pass 1 of replay 2"}, {"pass 1 of replay 1", "pass 1 of replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{Barrier{kOutside, kCompute}, std::nullopt}, std::nullopt}), expected);
 }
 
 TEST(HappensBefore, BarriersChainThroughCommonStages) {
     const Passes passes{{writes(0)}, {writes(1, kTransfer)}, {reads(0, kIndirect)}};
-    const auto plan = [](Barrier second, Barrier third) {
-        return BarrierPlan{{kStart, second, third}, std::nullopt};
-    };
-    const Pairs broken{{"pass 0 of replay 1", "pass 2 of replay 1"},
-                       {"pass 0 of replay 2", "pass 2 of replay 2"}};
+    const auto plan = [](Barrier second, Barrier third) { return BarrierPlan{{kStart, second, third}, std::nullopt}; };
+    const Pairs broken{{"pass 0 of replay 1", "pass 2 of replay 1"}, {"pass 0 of replay 2", "pass 2 of replay 2"}};
     EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kTransfer, kIndirect})), Pairs{});
     EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kCompute, kIndirect})), Pairs{});
     EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kIndirect, kIndirect})), broken);
     EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kTransfer}, {kTransfer, kIndirect})), broken);
     EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kTransfer, kCompute})), broken);
-    EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kTransfer}, {kOutside, kIndirect})),
-              Pairs{}); // outside = everything
+    EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kTransfer}, {kOutside, kIndirect})), Pairs{}); // outside = everything
     // The other way round in time is no chain.
     EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kIndirect}, {kCompute, kTransfer})), broken);
 }
 
 TEST(HappensBefore, EveryKindOfConflict) {
     const BarrierPlan none{{kStart, std::nullopt}, std::nullopt};
-    const auto violated = [&](MemoryAccess a, MemoryAccess b) {
-        return !violated_pairs({{a}, {b}}, none).empty();
-    };
+    const auto violated = [&](MemoryAccess a, MemoryAccess b) { return !violated_pairs({{a}, {b}}, none).empty(); };
     const MemoryAccess both{0, 0, kBytes, kCompute, true, true};
     EXPECT_TRUE(violated(writes(0), reads(0)));
     EXPECT_TRUE(violated(reads(0), writes(0)));
@@ -203,8 +177,7 @@ TEST(Conflict, IsSameBytesAndOneWrites) {
     for (int round = 0; round < 20'000; ++round) {
         const auto access = [&] {
             const std::uint64_t begin = random.below(8);
-            return MemoryAccess{random.below(2),  begin,           begin + random.below(5), kCompute,
-                                random.one_in(2), random.one_in(2)};
+            return MemoryAccess{random.below(2), begin, begin + random.below(5), kCompute, random.one_in(2), random.one_in(2)};
         };
         const MemoryAccess a = access();
         const MemoryAccess b = access();
@@ -216,8 +189,7 @@ TEST(Conflict, IsSameBytesAndOneWrites) {
         }
         // What is neither read nor written is not touched: left open what conflict() says of it.
         if ((!a.reads && !a.writes) || (!b.reads && !b.writes)) continue;
-        ASSERT_EQ(conflict(a, b), expected)
-            << a.begin << ".." << a.end << " and " << b.begin << ".." << b.end;
+        ASSERT_EQ(conflict(a, b), expected) << a.begin << ".." << a.end << " and " << b.begin << ".." << b.end;
         ASSERT_EQ(conflict(b, a), expected);
     }
 }
@@ -226,8 +198,7 @@ TEST(Conflict, IsSameBytesAndOneWrites) {
 
 std::vector<bool> barred(const Passes& passes, bool serial = false) {
     std::vector<bool> result;
-    for (const auto& barrier : place_barriers(passes, {}, serial).before)
-        result.push_back(barrier.has_value());
+    for (const auto& barrier : place_barriers(passes, {}, serial).before) result.push_back(barrier.has_value());
     return result;
 }
 using Barred = std::vector<bool>;
@@ -250,19 +221,15 @@ TEST(PlaceBarriers, IndependentPassesOverlap) {
               (Barred{true, false, false, false}));
 }
 
-TEST(PlaceBarriers, ReadersOverlap) {
-    EXPECT_EQ(barred({{reads(0)}, {reads(0)}, {reads(0)}}), (Barred{true, false, false}));
-}
+TEST(PlaceBarriers, ReadersOverlap) { EXPECT_EQ(barred({{reads(0)}, {reads(0)}, {reads(0)}}), (Barred{true, false, false})); }
 
 TEST(PlaceBarriers, TwoReadersAfterOneWriterShareABarrier) {
-    EXPECT_EQ(barred({{writes(0)}, {reads(0), writes(1)}, {reads(0), writes(2)}}),
-              (Barred{true, true, false}));
+    EXPECT_EQ(barred({{writes(0)}, {reads(0), writes(1)}, {reads(0), writes(2)}}), (Barred{true, true, false}));
 }
 
 TEST(PlaceBarriers, ReadersOfDifferentStagesShareABarrier) {
     // A shader and the dispatcher both read what the first pass wrote.
-    const Passes passes{
-        {writes(0)}, {reads(0), writes(1)}, {reads(0, kIndirect), writes(2)}, {reads(0, kTransfer)}};
+    const Passes passes{{writes(0)}, {reads(0), writes(1)}, {reads(0, kIndirect), writes(2)}, {reads(0, kTransfer)}};
     EXPECT_EQ(barred(passes), (Barred{true, true, false, false}));
     EXPECT_EQ(violated_pairs(passes, place_barriers(passes, {})), Pairs{});
 }
@@ -297,9 +264,7 @@ TEST(PlaceBarriers, BarrierAgainstTheOutsideAloneIsNotRepeated) {
 
 TEST(PlaceBarriers, HostGetsABarrierOnlyForWhatWasWritten) {
     const Passes passes{{writes(0)}, {reads(1)}};
-    const auto at_end = [&](const MemoryAccess& host) {
-        return place_barriers(passes, std::vector<MemoryAccess>{host}).at_end;
-    };
+    const auto at_end = [&](const MemoryAccess& host) { return place_barriers(passes, std::vector<MemoryAccess>{host}).at_end; };
     ASSERT_TRUE(at_end(reads(0, kHost)));
     EXPECT_TRUE(at_end(reads(0, kHost))->destination & kHost);
     EXPECT_FALSE(at_end(reads(1, kHost)));
@@ -314,8 +279,7 @@ TEST(PlaceBarriers, HostSeesWhatWasWrittenBeforeTheLastBarrier) {
 }
 
 TEST(PlaceBarriers, SerialPutsOneBeforeEveryPass) {
-    EXPECT_EQ(barred({{writes(0)}, {}, {reads(5)}, {writes(1, kTransfer)}}, true),
-              (Barred{true, true, true, true}));
+    EXPECT_EQ(barred({{writes(0)}, {}, {reads(5)}, {writes(1, kTransfer)}}, true), (Barred{true, true, true, true}));
 }
 
 // --- place_barriers() on random sequences ---
@@ -331,15 +295,14 @@ Sequence random_sequence(Random& random) {
     const std::uint32_t bytes = random.one_in(3) ? 1 : random.between(4, 64);
     const std::uint32_t most_accesses = random.between(1, 5);
     const std::uint32_t writes_one_in = random.between(1, 6);
-    const bool any_stage =
-        random.one_in(3); // even an access that no command makes, such as an indirect write
+    const bool any_stage = random.one_in(3); // even an access that no command makes, such as an indirect write
 
     const auto range = [&](Stage stage) {
         MemoryAccess access{random.below(memories), 0, bytes, stage, true, false};
         if (random.one_in(2)) { // part of it, now and then nothing
             access.begin = random.below(bytes);
-            access.end = access.begin + random.between(random.one_in(10) ? 0 : 1,
-                                                       bytes - static_cast<std::uint32_t>(access.begin));
+            access.end =
+                access.begin + random.between(random.one_in(10) ? 0 : 1, bytes - static_cast<std::uint32_t>(access.begin));
         }
         return access;
     };
@@ -356,8 +319,7 @@ Sequence random_sequence(Random& random) {
         if (stage == kCompute && random.one_in(4)) pass.push_back(range(kIndirect));
     }
     for (std::uint32_t h = random.below(4); h > 0; --h) result.host.push_back(range(kHost));
-    result.passes[random.below(pass_count)].push_back(
-        {0, 0, bytes, kCompute, true, false}); // at least one touches something
+    result.passes[random.below(pass_count)].push_back({0, 0, bytes, kCompute, true, false}); // at least one touches something
     return result;
 }
 
@@ -391,8 +353,7 @@ TEST_P(RandomSequences, AreRightWhenSerial) {
         SCOPED_TRACE(fmt::format("round {}", round));
         const Sequence sequence = random_sequence(random);
         const BarrierPlan plan = place_barriers(sequence.passes, sequence.host, true);
-        ASSERT_TRUE(
-            std::ranges::all_of(plan.before, [](const auto& barrier) { return barrier.has_value(); }));
+        ASSERT_TRUE(std::ranges::all_of(plan.before, [](const auto& barrier) { return barrier.has_value(); }));
         const auto violations = find_violations(sequence.passes, plan, sequence.host, 1);
         ASSERT_TRUE(violations.empty()) << violations.front().message;
         // Nothing may overlap, not even what does not conflict: it all touches the same byte as far as serial

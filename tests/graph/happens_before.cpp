@@ -17,8 +17,7 @@ struct Event {
 
 std::vector<Event> lay_out(std::span<const std::vector<MemoryAccess>> passes, const BarrierPlan& plan,
                            std::span<const MemoryAccess> host_reads) {
-    if (plan.before.size() != passes.size())
-        throw std::invalid_argument("a barrier plan of another sequence of passes");
+    if (plan.before.size() != passes.size()) throw std::invalid_argument("a barrier plan of another sequence of passes");
     std::vector<Event> events(1); // the outside
     for (const auto& pass : passes) {
         for (MemoryAccess access : pass) {
@@ -93,9 +92,8 @@ std::string to_string(const Moment& moment) {
     return fmt::format("pass {} of replay {}", moment.pass, moment.replay);
 }
 
-std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes,
-                                       const BarrierPlan& plan, std::span<const MemoryAccess> host_reads,
-                                       std::size_t at_most) {
+std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes, const BarrierPlan& plan,
+                                       std::span<const MemoryAccess> host_reads, std::size_t at_most) {
     const std::vector<Event> events = lay_out(passes, plan, host_reads);
     std::vector<Violation> violations;
 
@@ -103,8 +101,7 @@ std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>
     for (std::size_t f = 0; f < events.size(); ++f) {
         const Event& first = events[f];
         std::vector<std::vector<StageMask>> reached; // per access of `first`
-        for (const MemoryAccess& access : first.accesses)
-            reached.push_back(reached_stages(events, f, access.stage));
+        for (const MemoryAccess& access : first.accesses) reached.push_back(reached_stages(events, f, access.stage));
 
         const auto violated = [&](std::size_t s) -> std::optional<Violation> {
             const Event& second = events[s];
@@ -112,13 +109,12 @@ std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>
                 if (excused(first.moment, first.accesses[a], second.moment)) continue;
                 for (const MemoryAccess& access : second.accesses) {
                     if (!clash(first.accesses[a], access) || (reached[a][s] & access.stage) != 0) continue;
-                    return Violation{
-                        first.moment, second.moment,
-                        fmt::format("{} ({}) -> {} ({}): {}", to_string(first.moment),
-                                    describe(first.accesses[a]), to_string(second.moment), describe(access),
-                                    second.moment.kind == Moment::Kind::host
-                                        ? "the host may not see what was written"
-                                        : "no chain of barriers leads from the first to the second")};
+                    return Violation{first.moment, second.moment,
+                                     fmt::format("{} ({}) -> {} ({}): {}", to_string(first.moment), describe(first.accesses[a]),
+                                                 to_string(second.moment), describe(access),
+                                                 second.moment.kind == Moment::Kind::host
+                                                     ? "the host may not see what was written"
+                                                     : "no chain of barriers leads from the first to the second")};
                 }
             }
             return std::nullopt;

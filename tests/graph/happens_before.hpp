@@ -69,8 +69,8 @@ struct Violation {
 
 /// At most one violation for each pair of moments, in order of the first and then the second, and no more
 /// than `at_most`.
-std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes,
-                                       const BarrierPlan& plan, std::span<const MemoryAccess> host_reads,
+std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes, const BarrierPlan& plan,
+                                       std::span<const MemoryAccess> host_reads,
                                        std::size_t at_most = std::numeric_limits<std::size_t>::max());
 
 /// The plan with one barrier less, for every barrier it has.

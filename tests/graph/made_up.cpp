@@ -4,8 +4,7 @@ namespace mote::graph::test {
 
 // The arguments of an explicit instantiation are not checked for access: how standard C++ reaches a private
 // member.
-template <std::uint64_t gpu::Buffer::*Bytes>
-struct Reach {
+template <std::uint64_t gpu::Buffer::*Bytes> struct Reach {
     friend std::uint64_t& bytes_of(gpu::Buffer& buffer) { return buffer.*Bytes; }
 };
 std::uint64_t& bytes_of(gpu::Buffer& buffer);

@@ -21,8 +21,7 @@ inline gpu::BlockInterface in_out(std::string name, const gpu::ElementType& type
     return {std::move(name), 0, true, true, type, 0};
 }
 
-inline gpu::ProgramInterface program(std::string name, std::vector<gpu::BlockInterface> blocks,
-                                     std::uint32_t push_bytes = 0,
+inline gpu::ProgramInterface program(std::string name, std::vector<gpu::BlockInterface> blocks, std::uint32_t push_bytes = 0,
                                      std::vector<gpu::SpecialisationConstant> constants = {}) {
     for (std::uint32_t b = 0; b < blocks.size(); ++b) blocks[b].binding = b;
     return {std::move(name), std::move(blocks), std::move(constants), push_bytes};

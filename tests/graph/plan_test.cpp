@@ -31,8 +31,7 @@ struct Known {
 
 class RandomGraph {
 public:
-    explicit RandomGraph(Random& random)
-        : random_(random), known_(std::make_unique<Known>(random_settings())) {}
+    explicit RandomGraph(Random& random) : random_(random), known_(std::make_unique<Known>(random_settings())) {}
 
     std::unique_ptr<Known> make() {
         const std::uint32_t buffer_count = random_.between(2, random_.one_in(4) ? 40 : 12);
@@ -64,9 +63,7 @@ private:
         }
     }
 
-    Buffer any_buffer() {
-        return {random_.below(static_cast<std::uint32_t>(known_->graph.buffers().size()))};
-    }
+    Buffer any_buffer() { return {random_.below(static_cast<std::uint32_t>(known_->graph.buffers().size()))}; }
 
     bool is_constant(Buffer buffer) const { return known_->graph.info(buffer).storage == Storage::constant; }
 
@@ -104,9 +101,7 @@ private:
             const bool writes = !is_constant(buffer) && (!may_read || random_.one_in(3));
             const bool reads = may_read && (!writes || random_.one_in(2));
             // Twice the same buffer only to read it.
-            const auto hinders = [&](const Access& other) {
-                return other.buffer == buffer && (other.writes || writes);
-            };
+            const auto hinders = [&](const Access& other) { return other.buffer == buffer && (other.writes || writes); };
             if (std::ranges::any_of(accesses, hinders)) continue;
             blocks.push_back({fmt::format("Block{}", b), 0, reads, writes, kUint, 0});
             buffers.push_back(buffer);
@@ -117,9 +112,7 @@ private:
         Work work = graph.threads(Count::host(random_.below(3000)));
         if (random_.one_in(3)) { // arguments from whatever buffer has something in it
             const Buffer arguments = any_buffer();
-            const auto hinders = [&](const Access& access) {
-                return access.buffer == arguments && access.writes;
-            };
+            const auto hinders = [&](const Access& access) { return access.buffer == arguments && access.writes; };
             if (graph.info(arguments).written && !std::ranges::any_of(accesses, hinders)) {
                 work = {arguments, true, 0, 0};
                 accesses.push_back({arguments, kIndirect, true, false});
@@ -131,8 +124,7 @@ private:
         }
         const auto interface = program(name, blocks);
         std::vector<Binding> bindings;
-        for (std::size_t b = 0; b < buffers.size(); ++b)
-            bindings.push_back({interface.blocks[b].name, buffers[b]});
+        for (std::size_t b = 0; b < buffers.size(); ++b) bindings.push_back({interface.blocks[b].name, buffers[b]});
         graph.add_dispatch(interface, work, bindings, {}, {});
         known_->passes.push_back(accesses);
     }
@@ -166,8 +158,7 @@ std::vector<std::vector<MemoryAccess>> located_passes(const Known& known, const 
 std::vector<MemoryAccess> located_host_reads(const Known& known, const Plan& plan) {
     std::vector<MemoryAccess> reads;
     for (std::uint32_t b = 0; b < known.graph.buffers().size(); ++b) {
-        if (known.graph.info({b}).storage == Storage::readback)
-            reads.push_back(located(known, plan, {{b}, kHost, true, false}));
+        if (known.graph.info({b}).storage == Storage::readback) reads.push_back(located(known, plan, {{b}, kHost, true, false}));
     }
     return reads;
 }
@@ -202,8 +193,7 @@ TEST_P(RandomGraphs, HaveTheBarriersTheyNeedAndNoOther) {
         ASSERT_EQ(plan.barriers.before.size(), known->passes.size());
 
         // By what the test knows of the passes, and by what compile() takes them to be (buffers padded).
-        const auto violations =
-            find_violations(located_passes(*known, plan), plan.barriers, located_host_reads(*known, plan), 1);
+        const auto violations = find_violations(located_passes(*known, plan), plan.barriers, located_host_reads(*known, plan), 1);
         ASSERT_TRUE(violations.empty()) << violations.front().message;
         const auto accesses = memory_accesses(known->graph, plan);
         const auto host = host_reads(known->graph, plan);
@@ -218,8 +208,7 @@ TEST_P(RandomGraphs, HaveTheBarriersTheyNeedAndNoOther) {
             ++removed;
         }
         const Plan serial = compile(known->graph, true);
-        ASSERT_TRUE(std::ranges::all_of(serial.barriers.before,
-                                        [](const auto& barrier) { return barrier.has_value(); }));
+        ASSERT_TRUE(std::ranges::all_of(serial.barriers.before, [](const auto& barrier) { return barrier.has_value(); }));
         ASSERT_TRUE(find_violations(accesses, serial.barriers, host, 1).empty());
     }
     EXPECT_GT(removed, 2000u); // or the graphs are too tame
@@ -235,8 +224,7 @@ TEST_P(RandomGraphs, AreSeenByThePlanAsTheyAre) {
         const auto found = memory_accesses(known->graph, plan);
         ASSERT_EQ(found.size(), expected.size());
         const auto key = [](const MemoryAccess& access) {
-            return std::tuple(access.memory, access.begin, access.stage, access.reads, access.writes,
-                              access.end);
+            return std::tuple(access.memory, access.begin, access.stage, access.reads, access.writes, access.end);
         };
         for (std::size_t p = 0; p < expected.size(); ++p) {
             auto ours = expected[p];
@@ -254,8 +242,7 @@ TEST_P(RandomGraphs, AreSeenByThePlanAsTheyAre) {
             }
         }
         const std::vector<Life> alive = lives(*known);
-        for (std::size_t b = 0; b < alive.size(); ++b)
-            ASSERT_EQ(plan.used[b], alive[b].used) << known->graph.buffers()[b].name;
+        for (std::size_t b = 0; b < alive.size(); ++b) ASSERT_EQ(plan.used[b], alive[b].used) << known->graph.buffers()[b].name;
     }
 }
 
@@ -275,8 +262,7 @@ TEST_P(RandomGraphs, ShareMemoryOnlyAmongThoseThatAreNotNeededTogether) {
         for (std::size_t a = 0; a < alive.size(); ++a) {
             if (!is_placed(a)) continue;
             const std::uint64_t a_end = plan.offsets[a] + allocated_bytes(known->graph.buffers()[a]);
-            ASSERT_GE(allocated_bytes(known->graph.buffers()[a]),
-                      std::max<std::uint64_t>(known->graph.buffers()[a].bytes(), 1));
+            ASSERT_GE(allocated_bytes(known->graph.buffers()[a]), std::max<std::uint64_t>(known->graph.buffers()[a].bytes(), 1));
             ASSERT_EQ(plan.offsets[a] % known->graph.settings().buffer_alignment, 0u);
             ASSERT_LE(a_end, plan.transient_bytes);
             for (std::size_t b = a + 1; b < alive.size(); ++b) {
@@ -284,8 +270,8 @@ TEST_P(RandomGraphs, ShareMemoryOnlyAmongThoseThatAreNotNeededTogether) {
                 const std::uint64_t b_end = plan.offsets[b] + allocated_bytes(known->graph.buffers()[b]);
                 const bool in_memory = plan.offsets[a] < b_end && plan.offsets[b] < a_end;
                 const bool in_time = alive[a].first <= alive[b].last && alive[b].first <= alive[a].last;
-                ASSERT_FALSE(in_memory && in_time) << known->graph.buffers()[a].name << " and "
-                                                   << known->graph.buffers()[b].name << " lie on each other";
+                ASSERT_FALSE(in_memory && in_time)
+                    << known->graph.buffers()[a].name << " and " << known->graph.buffers()[b].name << " lie on each other";
                 shared += in_memory ? 1 : 0;
             }
         }
@@ -450,8 +436,7 @@ TEST_P(RandomGraphs, AreDrawn) {
             ASSERT_THAT(text, testing::HasSubstr(fmt::format("\"{}\"", info.name)));
         }
         std::ptrdiff_t barriers = 0;
-        for (std::size_t at = text.find("\"barrier\""); at != std::string::npos;
-             at = text.find("\"barrier\"", at + 1))
+        for (std::size_t at = text.find("\"barrier\""); at != std::string::npos; at = text.find("\"barrier\"", at + 1))
             ++barriers;
         ASSERT_EQ(barriers, std::ranges::count(barred(plan), true));
     }
@@ -460,8 +445,7 @@ TEST_P(RandomGraphs, AreDrawn) {
 TEST_F(PlanTest, DotOfNothing) { expect_digraph(dot(graph, compile(graph))); }
 
 TEST_F(PlanTest, DotEscapesNames) {
-    const std::string names[]{"the \"best\" buffer", "back\\slash", "ends with \\", "brace { and ] bracket",
-                              "\""};
+    const std::string names[]{"the \"best\" buffer", "back\\slash", "ends with \\", "brace { and ] bracket", "\""};
     for (const std::string& name : names) {
         const Buffer buffer = graph.readback(name, kUint, 10);
         dispatch(program(fmt::format("write {}", name), {out("A")}), {{"A", buffer}});

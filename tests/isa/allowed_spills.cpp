@@ -50,9 +50,8 @@ std::vector<std::string> objections(const Report& report, const std::vector<Allo
                                         number_text(row.columns.registers)));
     }
     for (const AllowedSpill& entry : allowed) {
-        const bool spills = std::ranges::any_of(report.rows, [&](const Row& row) {
-            return row.specialisation.program == entry.program && row.columns.spilled();
-        });
+        const bool spills = std::ranges::any_of(
+            report.rows, [&](const Row& row) { return row.specialisation.program == entry.program && row.columns.spilled(); });
         if (!is_about(entry, report.target) || spills) continue;
         sentences.push_back(fmt::format("stale entry in allowed_spills.json: {} no longer spills on {} {}; remove it",
                                         entry.program, report.target.driver, report.target.chip));

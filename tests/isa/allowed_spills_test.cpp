@@ -67,9 +67,7 @@ TEST(AllowedSpills, AnEntryWithoutReasonIsRefused) {
     EXPECT_THROW(read_allowed_spills(file), Error);
 }
 
-TEST(Statistics, ADriverThatTellsNothingOfSpillsIsRefused) {
-    EXPECT_THROW(columns_of({"CS", "", {{"VGPRs", 24}}}), Error);
-}
+TEST(Statistics, ADriverThatTellsNothingOfSpillsIsRefused) { EXPECT_THROW(columns_of({"CS", "", {{"VGPRs", 24}}}), Error); }
 
 TEST(Statistics, IntelsWidthIsInTheDescription) {
     const Columns columns = columns_of({"compute", "SIMD16 compute shader", {{"Spill Count", 0}, {"Fill Count", 0}}});

@@ -57,7 +57,8 @@ Report compile_everything(const HostDevice& host, Target target) {
     }
     for (const std::string_view name : gpu::shader_names()) {
         if (!programs.contains(name)) {
-            throw Error(fmt::format("program {} is compiled by no graph in mote_isa: add it (tests/isa/compile_report.cpp)", name));
+            throw Error(
+                fmt::format("program {} is compiled by no graph in mote_isa: add it (tests/isa/compile_report.cpp)", name));
         }
     }
     report.target = std::move(target);

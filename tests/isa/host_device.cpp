@@ -79,8 +79,9 @@ void StatisticsHost::find_physical_device() {
     VkPhysicalDeviceFeatures2 features{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, &statistics, {}};
     vk_.vkGetPhysicalDeviceFeatures2(host_.physical_device, &features);
     if (statistics.pipelineExecutableInfo != VK_TRUE) {
-        throw Error("the driver has no pipelineExecutableInfo (VK_KHR_pipeline_executable_properties): it cannot tell of registers "
-                    "and spills");
+        throw Error(
+            "the driver has no pipelineExecutableInfo (VK_KHR_pipeline_executable_properties): it cannot tell of registers "
+            "and spills");
     }
 
     VkPhysicalDeviceMemoryProperties memory{};
@@ -108,11 +109,10 @@ void StatisticsHost::create_device() {
     const char* const extension = VK_KHR_PIPELINE_EXECUTABLE_PROPERTIES_EXTENSION_NAME;
     const float priority = 1.0f;
     const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, host_.queue_family, 1, &priority};
-    const VkDeviceCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, &statistics, 0, 1, &queue, 0, nullptr, 1, &extension,
-                                  nullptr};
+    const VkDeviceCreateInfo info{
+        VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, &statistics, 0, 1, &queue, 0, nullptr, 1, &extension, nullptr};
     gpu::check(vk_.vkCreateDevice(host_.physical_device, &info, nullptr, &host_.device), "creating the host's device");
-    const auto get_queue =
-        reinterpret_cast<PFN_vkGetDeviceQueue>(vk_.vkGetDeviceProcAddr(host_.device, "vkGetDeviceQueue"));
+    const auto get_queue = reinterpret_cast<PFN_vkGetDeviceQueue>(vk_.vkGetDeviceProcAddr(host_.device, "vkGetDeviceQueue"));
     get_queue(host_.device, host_.queue_family, 0, &host_.queue);
 }
 

@@ -6,11 +6,10 @@
 //     mote_isa merge a.json b.json --json all.json --markdown all.md
 #include "allowed_spills.hpp"
 #include "compile_report.hpp"
+#include "gpu/shader_dir.hpp"
 #include "host_device.hpp"
 #include "no_op_run.hpp"
 #include "table.hpp"
-
-#include "gpu/shader_dir.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -178,8 +178,8 @@ std::vector<std::string> run_on_no_op_device(const HostDevice& host, const Expec
         const Context context = Context::adopt(host, options);
         use_memory(context.device(), expected);
         use_graph(context.device());
-        found.push_back(fmt::format("adopted device: queue family {} of {}", host.queue_family,
-                                    queue_families(context.device()).size()));
+        found.push_back(
+            fmt::format("adopted device: queue family {} of {}", host.queue_family, queue_families(context.device()).size()));
     }
     messages.throw_if_any();
 

@@ -17,8 +17,9 @@ namespace {
 // The names of RADV; NVK; ANV; Turnip; Honeykrisp, in this order, where they have one. Matching names are added up.
 constexpr std::array kRegisters{"VGPRs", "Number of GPRs", "Registers used", "GPRs"};
 // NVK's "Spills to reg" stay in registers. Turnip loads and stores private memory for spills and arrays alike.
-constexpr std::array kSpills{"Spilled SGPRs", "Spilled VGPRs", "Spills to memory", "Fills from memory", "Spill Count",
-                             "Fill Count",    "STP Count",     "LDP Count",        "Spills",            "Fills"};
+constexpr std::array kSpills{"Spilled SGPRs", "Spilled VGPRs", "Spills to memory", "Fills from memory",
+                             "Spill Count",   "Fill Count",    "STP Count",        "LDP Count",
+                             "Spills",        "Fills"};
 constexpr std::array kScratch{"Scratch size", "SLM size", "Scratch Memory Size", "Scratch"};
 constexpr std::array kSharedMemory{"LDS size", "Workgroup Memory Size"};
 constexpr std::array kInstructions{"Instructions", "Instruction count", "Instruction Count"};

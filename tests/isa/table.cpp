@@ -17,9 +17,7 @@ using Json = nlohmann::ordered_json;
 
 Json to_json(const std::optional<double>& number) { return number ? Json(*number) : Json(nullptr); }
 
-std::optional<double> number_from(const Json& json) {
-    return json.is_null() ? std::nullopt : std::optional(json.get<double>());
-}
+std::optional<double> number_from(const Json& json) { return json.is_null() ? std::nullopt : std::optional(json.get<double>()); }
 
 Json to_json(const Row& row) {
     Json constants = Json::object();
@@ -91,8 +89,7 @@ std::string occupancy_text(const Columns& columns) {
 }
 
 // The row in which a column is largest or smallest, with its program: "40 (algorithms/reduce_aabb)".
-template <typename Less>
-std::string extreme(const Report& report, std::optional<double> Columns::*column, Less less) {
+template <typename Less> std::string extreme(const Report& report, std::optional<double> Columns::*column, Less less) {
     const auto found = std::ranges::max_element(report.rows, less, [&](const Row& row) { return row.columns.*column; });
     if (found == report.rows.end() || !(found->columns.*column)) return number_text(std::nullopt);
     return fmt::format("{} ({}, {})", number_text(found->columns.*column), found->specialisation.program,
@@ -165,11 +162,12 @@ std::string markdown(std::span<const Report> reports) {
         fmt::format_to(std::back_inserter(out), "\nRun as no-ops on {}:\n", chip_text(report.target));
         for (const std::string& sentence : report.run) fmt::format_to(std::back_inserter(out), "- {}\n", sentence);
     }
-    out += "\nSpecialisation: workgroup size, then the other constants. Scratch in bytes a thread (AMD: a subgroup), shared memory "
-           "in bytes a workgroup.\n\n"
-           "| program | specialisation | chip | registers | spills | scratch | shared memory | occupancy or SIMD width | "
-           "instructions | cycles |\n"
-           "|---|---|---|--:|--:|--:|--:|---|--:|--:|\n";
+    out +=
+        "\nSpecialisation: workgroup size, then the other constants. Scratch in bytes a thread (AMD: a subgroup), shared memory "
+        "in bytes a workgroup.\n\n"
+        "| program | specialisation | chip | registers | spills | scratch | shared memory | occupancy or SIMD width | "
+        "instructions | cycles |\n"
+        "|---|---|---|--:|--:|--:|--:|---|--:|--:|\n";
     for (const Report& report : reports) {
         for (const Row& row : report.rows) append_row(out, report.target, row);
     }

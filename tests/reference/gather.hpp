@@ -13,8 +13,7 @@ namespace mote::reference {
 // Throws std::out_of_range on an index past the end: on the GPU that is a wild read, so no test may ask for
 // it.
 template <std::ranges::contiguous_range Values>
-std::vector<std::ranges::range_value_t<Values>> gather(const Values& values,
-                                                       std::span<const std::uint32_t> indices) {
+std::vector<std::ranges::range_value_t<Values>> gather(const Values& values, std::span<const std::uint32_t> indices) {
     std::vector<std::ranges::range_value_t<Values>> result;
     result.reserve(indices.size());
     for (const std::uint32_t index : indices) {

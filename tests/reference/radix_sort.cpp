@@ -10,8 +10,7 @@ namespace mote::reference {
 namespace {
 
 // The bits [begin, end) set. Bit by bit, because a shift by the full width of the type is undefined.
-template <typename Key>
-Key bit_mask(std::uint32_t begin, std::uint32_t end) {
+template <typename Key> Key bit_mask(std::uint32_t begin, std::uint32_t end) {
     Key mask = 0;
     for (std::uint32_t bit = begin; bit < end; ++bit) {
         mask |= Key{1} << bit;
@@ -19,9 +18,8 @@ Key bit_mask(std::uint32_t begin, std::uint32_t end) {
     return mask;
 }
 
-template <typename Key>
-SortedPairs<Key> sort_pairs(std::span<const Key> keys, std::span<const std::uint32_t> payloads,
-                            std::uint32_t begin_bit, std::uint32_t end_bit) {
+template <typename Key> SortedPairs<Key> sort_pairs(std::span<const Key> keys, std::span<const std::uint32_t> payloads,
+                                                    std::uint32_t begin_bit, std::uint32_t end_bit) {
     if (keys.size() != payloads.size()) {
         throw std::invalid_argument("radix_sort: keys and payloads differ in number");
     }
@@ -47,15 +45,13 @@ SortedPairs<Key> sort_pairs(std::span<const Key> keys, std::span<const std::uint
 
 } // namespace
 
-SortedPairs<std::uint32_t> radix_sort(std::span<const std::uint32_t> keys,
-                                      std::span<const std::uint32_t> payloads, std::uint32_t begin_bit,
-                                      std::uint32_t end_bit) {
+SortedPairs<std::uint32_t> radix_sort(std::span<const std::uint32_t> keys, std::span<const std::uint32_t> payloads,
+                                      std::uint32_t begin_bit, std::uint32_t end_bit) {
     return sort_pairs(keys, payloads, begin_bit, end_bit);
 }
 
-SortedPairs<std::uint64_t> radix_sort(std::span<const std::uint64_t> keys,
-                                      std::span<const std::uint32_t> payloads, std::uint32_t begin_bit,
-                                      std::uint32_t end_bit) {
+SortedPairs<std::uint64_t> radix_sort(std::span<const std::uint64_t> keys, std::span<const std::uint32_t> payloads,
+                                      std::uint32_t begin_bit, std::uint32_t end_bit) {
     return sort_pairs(keys, payloads, begin_bit, end_bit);
 }
 

@@ -8,8 +8,7 @@
 
 namespace mote::reference {
 
-template <typename Key>
-struct SortedPairs {
+template <typename Key> struct SortedPairs {
     std::vector<Key> keys; // whole keys: the bits outside the range travel along
     std::vector<std::uint32_t> payloads;
 };
@@ -17,11 +16,9 @@ struct SortedPairs {
 // Sorts ascending by bits [begin_bit, end_bit) alone, bit 0 being the lowest; pairs equal there keep their
 // order, so begin_bit == end_bit changes nothing. Throws std::invalid_argument unless keys and payloads are
 // equally many and begin_bit <= end_bit <= 32 (64 for the second).
-SortedPairs<std::uint32_t> radix_sort(std::span<const std::uint32_t> keys,
-                                      std::span<const std::uint32_t> payloads, std::uint32_t begin_bit,
-                                      std::uint32_t end_bit);
-SortedPairs<std::uint64_t> radix_sort(std::span<const std::uint64_t> keys,
-                                      std::span<const std::uint32_t> payloads, std::uint32_t begin_bit,
-                                      std::uint32_t end_bit);
+SortedPairs<std::uint32_t> radix_sort(std::span<const std::uint32_t> keys, std::span<const std::uint32_t> payloads,
+                                      std::uint32_t begin_bit, std::uint32_t end_bit);
+SortedPairs<std::uint64_t> radix_sort(std::span<const std::uint64_t> keys, std::span<const std::uint32_t> payloads,
+                                      std::uint32_t begin_bit, std::uint32_t end_bit);
 
 } // namespace mote::reference

@@ -16,9 +16,7 @@ namespace mote::reference {
 // Throws std::invalid_argument when offsets is empty, decreases anywhere, or reaches past the values.
 //
 // Defined for N = 1, 4 and 9. N cannot be deduced from a vector: say segmented_reduce<4>(...).
-template <std::size_t N>
-std::vector<std::array<BoundedSum, N>> segmented_reduce(std::span<const std::array<float, N>> values,
-                                                        std::span<const std::uint32_t> offsets,
-                                                        std::uint32_t depth);
+template <std::size_t N> std::vector<std::array<BoundedSum, N>>
+segmented_reduce(std::span<const std::array<float, N>> values, std::span<const std::uint32_t> offsets, std::uint32_t depth);
 
 } // namespace mote::reference

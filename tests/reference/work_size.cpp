@@ -9,9 +9,7 @@ namespace mote::reference {
 namespace {
 
 // In 64 bits, where the usual "+ divisor - 1" cannot wrap for 32-bit operands.
-std::uint64_t divide_up(std::uint64_t value, std::uint64_t divisor) {
-    return (value + divisor - 1) / divisor;
-}
+std::uint64_t divide_up(std::uint64_t value, std::uint64_t divisor) { return (value + divisor - 1) / divisor; }
 
 } // namespace
 

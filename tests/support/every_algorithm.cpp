@@ -15,7 +15,8 @@ using graph::Buffer;
 using graph::Count;
 using graph::Graph;
 
-// Below and above what one workgroup of the scan, one thread of a reduction and one level of a tree take, at every workgroup size.
+// Below and above what one workgroup of the scan, one thread of a reduction and one level of a tree take, at every workgroup
+// size.
 constexpr std::uint32_t kFew = 100;
 constexpr std::uint32_t kMany = 100'003;
 

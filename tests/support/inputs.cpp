@@ -250,8 +250,7 @@ std::vector<std::uint32_t> make_flags(std::uint32_t n, double density) {
     return flags;
 }
 
-std::vector<std::uint32_t> interesting_sizes(std::uint32_t subgroup, std::uint32_t workgroup,
-                                             std::uint32_t tile) {
+std::vector<std::uint32_t> interesting_sizes(std::uint32_t subgroup, std::uint32_t workgroup, std::uint32_t tile) {
     if (subgroup == 0 || workgroup == 0 || tile == 0) {
         throw std::invalid_argument("interesting_sizes: the sizes must be positive");
     }

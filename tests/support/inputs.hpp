@@ -36,17 +36,15 @@ enum class SegmentPattern {
 };
 
 // For testing::ValuesIn.
-inline constexpr std::array kAllKeyPatterns32{KeyPattern32::kAllEqual,  KeyPattern32::kSorted,
-                                              KeyPattern32::kReversed,  KeyPattern32::kRandom,
-                                              KeyPattern32::kOneBitSet, KeyPattern32::kFewDistinct};
-inline constexpr std::array kAllKeyPatterns64{KeyPattern64::kRandom,          KeyPattern64::kAllEqual,
-                                              KeyPattern64::kSorted,          KeyPattern64::kReversed,
-                                              KeyPattern64::kOnlyHighDiffers, KeyPattern64::kOnlyLowDiffers,
-                                              KeyPattern64::kOneBitSet};
+inline constexpr std::array kAllKeyPatterns32{KeyPattern32::kAllEqual, KeyPattern32::kSorted,    KeyPattern32::kReversed,
+                                              KeyPattern32::kRandom,   KeyPattern32::kOneBitSet, KeyPattern32::kFewDistinct};
+inline constexpr std::array kAllKeyPatterns64{
+    KeyPattern64::kRandom,          KeyPattern64::kAllEqual,       KeyPattern64::kSorted,   KeyPattern64::kReversed,
+    KeyPattern64::kOnlyHighDiffers, KeyPattern64::kOnlyLowDiffers, KeyPattern64::kOneBitSet};
 inline constexpr std::array kAllFloatPatterns{FloatPattern::kUnit, FloatPattern::kWide};
-inline constexpr std::array kAllSegmentPatterns{
-    SegmentPattern::kOneSegment,    SegmentPattern::kSingles,       SegmentPattern::kEmptiesInterleaved,
-    SegmentPattern::kRandomLengths, SegmentPattern::kHugeAmongTiny, SegmentPattern::kAllEmptyButLast};
+inline constexpr std::array kAllSegmentPatterns{SegmentPattern::kOneSegment,         SegmentPattern::kSingles,
+                                                SegmentPattern::kEmptiesInterleaved, SegmentPattern::kRandomLengths,
+                                                SegmentPattern::kHugeAmongTiny,      SegmentPattern::kAllEmptyButLast};
 
 // snake_case, valid in a GoogleTest parameter name.
 std::string name(KeyPattern32 pattern);
@@ -66,8 +64,7 @@ std::vector<std::uint32_t> make_indices(std::uint32_t n, std::uint32_t bound);
 std::vector<float> make_floats(FloatPattern pattern, std::uint32_t n);
 
 // n elements of N floats; component c of element i is float i * N + c of make_floats(pattern, n * N).
-template <std::size_t N>
-std::vector<std::array<float, N>> make_float_arrays(FloatPattern pattern, std::uint32_t n) {
+template <std::size_t N> std::vector<std::array<float, N>> make_float_arrays(FloatPattern pattern, std::uint32_t n) {
     const std::vector<float> flat = make_floats(pattern, n * static_cast<std::uint32_t>(N));
     std::vector<std::array<float, N>> result(n);
     for (std::size_t i = 0; i < flat.size(); ++i) {
@@ -88,7 +85,6 @@ std::vector<std::uint32_t> make_offsets(SegmentPattern pattern, std::uint32_t n)
 std::vector<std::uint32_t> make_flags(std::uint32_t n, double density);
 
 // 0, 1, 2, 3, and one below, at and one above each of the three sizes (> 0): ascending, no repeats.
-std::vector<std::uint32_t> interesting_sizes(std::uint32_t subgroup, std::uint32_t workgroup,
-                                             std::uint32_t tile);
+std::vector<std::uint32_t> interesting_sizes(std::uint32_t subgroup, std::uint32_t workgroup, std::uint32_t tile);
 
 } // namespace mote::test

@@ -116,10 +116,8 @@ TEST(ReferenceReduce, BoundHoldsForFloatSummationsOfThatDepth) {
             const Floats values = test::make_floats(pattern, n);
             const float in_order = std::accumulate(values.begin(), values.end(), 0.0f);
             const auto levels = static_cast<std::uint32_t>(std::bit_width(n - 1));
-            EXPECT_TRUE(reference::contains(reference::reduce_sum(values, n - 1), in_order))
-                << name(pattern) << n;
-            EXPECT_TRUE(reference::contains(reference::reduce_sum(values, levels), tree_sum(values)))
-                << name(pattern) << n;
+            EXPECT_TRUE(reference::contains(reference::reduce_sum(values, n - 1), in_order)) << name(pattern) << n;
+            EXPECT_TRUE(reference::contains(reference::reduce_sum(values, levels), tree_sum(values))) << name(pattern) << n;
         }
     }
 }
@@ -167,8 +165,7 @@ TEST(ReferenceSegmentedReduce, ByHand) {
     ASSERT_EQ(sums.size(), expected.size());
     for (std::size_t segment = 0; segment < sums.size(); ++segment) {
         for (std::size_t component = 0; component < 4; ++component) {
-            EXPECT_EQ(sums[segment][component].sum, expected[segment][component])
-                << segment << ' ' << component;
+            EXPECT_EQ(sums[segment][component].sum, expected[segment][component]) << segment << ' ' << component;
         }
     }
     EXPECT_EQ(sums[0][0].error_bound, 0.0);
@@ -240,8 +237,7 @@ TEST(ReferenceRadixSort, ByHand) {
 }
 
 // A stable sort over all bits is the only order of (key, original position).
-template <typename Key>
-void expect_order_of_pairs(const std::vector<Key>& keys, const std::string& pattern) {
+template <typename Key> void expect_order_of_pairs(const std::vector<Key>& keys, const std::string& pattern) {
     const auto n = static_cast<std::uint32_t>(keys.size());
     std::vector<std::pair<Key, std::uint32_t>> pairs;
     for (std::uint32_t i = 0; i < n; ++i) {
@@ -276,8 +272,8 @@ TEST(ReferenceRadixSort, FullRangeIsTheOrderOfPairs) {
 
 TEST(ReferenceWorkSize, ByHand) {
     using reference::WorkSize;
-    const auto size = [](std::uint32_t raw, std::uint32_t capacity, std::uint32_t divide,
-                         std::uint32_t multiply, std::uint32_t items, std::uint32_t max_x) {
+    const auto size = [](std::uint32_t raw, std::uint32_t capacity, std::uint32_t divide, std::uint32_t multiply,
+                         std::uint32_t items, std::uint32_t max_x) {
         return reference::work_size({raw, capacity, divide, multiply, items, max_x});
     };
     EXPECT_EQ(size(0, 100, 1, 1, 64, 65535), (WorkSize{0, 0, 1, 1, 0}));
@@ -295,8 +291,7 @@ TEST(ReferenceWorkSize, ByHand) {
 
 TEST(ReferenceWorkSize, NothingWrapsNearTheTop) {
     constexpr std::uint32_t kMost = 0xFFFFFFFFu;
-    const auto size = reference::work_size(
-        {.raw = kMost, .capacity = kMost, .items_per_group = 256, .max_groups_x = 65535});
+    const auto size = reference::work_size({.raw = kMost, .capacity = kMost, .items_per_group = 256, .max_groups_x = 65535});
     EXPECT_EQ(size, (reference::WorkSize{kMost, 65535, 257, 1, 0})); // 2^24 groups; 256 rows hold 256 too few
     EXPECT_THROW(reference::work_size({.raw = kMost, .capacity = kMost, .multiply = 2}), std::overflow_error);
     EXPECT_THROW(reference::work_size({.divide = 0}), std::invalid_argument);
@@ -306,11 +301,9 @@ TEST(ReferenceWorkSize, NothingWrapsNearTheTop) {
 
 TEST(Inputs, PinnedToTheBit) {
     // Computed outside this program too. A change here changes every test's input, and must be meant.
-    EXPECT_EQ(test::make_keys(test::KeyPattern32::kRandom, 3),
-              (Words{0x67DDDDC7u, 0x914FDB2Du, 0x84CBFF94u}));
+    EXPECT_EQ(test::make_keys(test::KeyPattern32::kRandom, 3), (Words{0x67DDDDC7u, 0x914FDB2Du, 0x84CBFF94u}));
     EXPECT_EQ(test::make_floats(test::FloatPattern::kWide, 2), (Floats{-0x1.28be0cp-32f, 0x1.c78c8p+35f}));
-    EXPECT_NE(test::make_keys(test::KeyPattern32::kRandom, 4)[0],
-              test::make_keys(test::KeyPattern32::kRandom, 3)[0]);
+    EXPECT_NE(test::make_keys(test::KeyPattern32::kRandom, 4)[0], test::make_keys(test::KeyPattern32::kRandom, 3)[0]);
 }
 
 TEST(Inputs, KeysAreWhatTheirNameSays) {
@@ -387,8 +380,7 @@ TEST(Inputs, InterestingSizes) {
 // --- the benchmark's native sort ---
 
 template <typename Key>
-void expect_native_sorts(bench::NativeRadixSorter<Key>& sorter, const std::vector<Key>& keys,
-                         const std::string& label) {
+void expect_native_sorts(bench::NativeRadixSorter<Key>& sorter, const std::vector<Key>& keys, const std::string& label) {
     const Words payloads = test::make_iota(static_cast<std::uint32_t>(keys.size()));
     const auto expected = reference::radix_sort(keys, payloads, 0, std::numeric_limits<Key>::digits);
     std::vector<Key> sorted_keys = keys;

@@ -10,8 +10,7 @@ namespace {
 
 constexpr std::uint32_t kDigitBits = 8;
 
-template <typename Key>
-std::uint32_t digit_of(Key key, std::uint32_t shift) {
+template <typename Key> std::uint32_t digit_of(Key key, std::uint32_t shift) {
     return static_cast<std::uint32_t>(key >> shift) & 0xFFu;
 }
 
@@ -44,8 +43,7 @@ void SpinBarrier::arrive_and_wait() {
     }
 }
 
-template <typename Key>
-NativeRadixSorter<Key>::NativeRadixSorter(std::uint32_t threads)
+template <typename Key> NativeRadixSorter<Key>::NativeRadixSorter(std::uint32_t threads)
     : histograms_(at_least_one(threads)), meet_(threads), start_(static_cast<std::ptrdiff_t>(threads)) {
     for (std::uint32_t thread = 1; thread < threads; ++thread) {
         workers_.emplace_back([this, thread] {
@@ -56,8 +54,7 @@ NativeRadixSorter<Key>::NativeRadixSorter(std::uint32_t threads)
     }
 }
 
-template <typename Key>
-NativeRadixSorter<Key>::~NativeRadixSorter() {
+template <typename Key> NativeRadixSorter<Key>::~NativeRadixSorter() {
     stopping_ = true;
     start_.arrive_and_wait();
     for (std::thread& worker : workers_) {
@@ -65,16 +62,14 @@ NativeRadixSorter<Key>::~NativeRadixSorter() {
     }
 }
 
-template <typename Key>
-void NativeRadixSorter<Key>::reserve(std::size_t n) {
+template <typename Key> void NativeRadixSorter<Key>::reserve(std::size_t n) {
     if (scratch_keys_.size() < n) {
         scratch_keys_.resize(n);
         scratch_payloads_.resize(n);
     }
 }
 
-template <typename Key>
-void NativeRadixSorter<Key>::sort(std::span<Key> keys, std::span<std::uint32_t> payloads) {
+template <typename Key> void NativeRadixSorter<Key>::sort(std::span<Key> keys, std::span<std::uint32_t> payloads) {
     if (keys.size() != payloads.size() || keys.size() > std::numeric_limits<std::uint32_t>::max()) {
         throw std::invalid_argument("NativeRadixSorter: keys and payloads differ in number or are too many");
     }
@@ -88,8 +83,7 @@ void NativeRadixSorter<Key>::sort(std::span<Key> keys, std::span<std::uint32_t> 
 // The thread's share of every pass: count the digits of its slice, meet, find where its pairs of each digit
 // go, move them, meet. Slices are in order of thread and each is walked forward, hence stable. The last
 // meeting is also the end of the sort: when thread 0 leaves it, every pair has been written.
-template <typename Key>
-void NativeRadixSorter<Key>::sort_share(std::uint32_t thread) {
+template <typename Key> void NativeRadixSorter<Key>::sort_share(std::uint32_t thread) {
     const std::size_t threads = histograms_.size();
     const std::size_t n = keys_.size();
     const std::size_t begin = n * thread / threads;

@@ -30,8 +30,7 @@ private:
 };
 
 // Key is std::uint32_t or std::uint64_t. One caller at a time.
-template <typename Key>
-class NativeRadixSorter {
+template <typename Key> class NativeRadixSorter {
 public:
     // `threads` >= 1 counts the caller of sort(); the other threads - 1 sleep between sorts.
     explicit NativeRadixSorter(std::uint32_t threads);

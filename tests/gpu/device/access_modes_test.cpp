@@ -25,7 +25,8 @@ TEST_P(AccessModes, AreWhatTheInstructionsDo) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(OfEveryProgram, AccessModes, ::testing::ValuesIn(gpu::embedded_shaders().begin(), gpu::embedded_shaders().end()),
+INSTANTIATE_TEST_SUITE_P(OfEveryProgram, AccessModes,
+                         ::testing::ValuesIn(gpu::embedded_shaders().begin(), gpu::embedded_shaders().end()),
                          [](const auto& instance) {
                              std::string name(instance.param.name);
                              for (char& c : name) c = c == '/' ? '_' : c;

@@ -1,9 +1,8 @@
 // A device that belongs to a host: what mote takes, what it refuses, and that it leaves the host's things alone.
+#include "gpu/allocator.hpp"
 #include "host_vulkan.hpp"
 #include "sort_once.hpp"
 #include "support/gpu_test.hpp"
-
-#include "gpu/allocator.hpp"
 
 #include <gmock/gmock.h>
 
@@ -78,9 +77,11 @@ TEST_F(Adopt, RecordsIntoACommandBufferOfTheHosts) {
     const VkCommandBuffer commands = host.begin_commands();
     const VkBufferCopy all{0, 0, sort.keys.size() * 4};
     const auto barrier = [&] {
-        const VkMemoryBarrier2 memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2, nullptr,
+        const VkMemoryBarrier2 memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
+                                      nullptr,
                                       VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
-                                      VK_ACCESS_2_MEMORY_WRITE_BIT, VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                                      VK_ACCESS_2_MEMORY_WRITE_BIT,
+                                      VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
                                       VK_ACCESS_2_TRANSFER_READ_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT};
         const VkDependencyInfo info{VK_STRUCTURE_TYPE_DEPENDENCY_INFO, nullptr, 0, 1, &memory, 0, nullptr, 0, nullptr};
         host.vk().vkCmdPipelineBarrier2(commands, &info);
@@ -221,7 +222,8 @@ TEST_F(Adopt, RefusesAQueueFamilyWithoutCompute) {
         };
         return reinterpret_cast<PFN_vkVoidFunction>(less);
     };
-    EXPECT_EQ(error_of(wrong), "HostDevice::queue_family is 0, a family of device \"" + device().info().name + "\" without compute");
+    EXPECT_EQ(error_of(wrong),
+              "HostDevice::queue_family is 0, a family of device \"" + device().info().name + "\" without compute");
 }
 
 } // namespace

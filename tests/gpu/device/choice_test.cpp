@@ -100,8 +100,8 @@ TEST_F(Choice, OfAWrongWorkgroupSizeIsAnError) {
     ContextOptions options = wishing_for("");
     for (const std::uint32_t wrong : {1u, 16u, 33u, 48u, 512u, 1024u}) {
         options.workgroup_size = wrong;
-        EXPECT_EQ(error_of(options), "ContextOptions::workgroup_size is " + std::to_string(wrong) +
-                                         "; expected a power of two from 32 to 256");
+        EXPECT_EQ(error_of(options),
+                  "ContextOptions::workgroup_size is " + std::to_string(wrong) + "; expected a power of two from 32 to 256");
     }
     options.workgroup_size = 0;
     for (const char* wrong : {"0", "1", "96", "512", "4294967296"}) {
@@ -111,7 +111,8 @@ TEST_F(Choice, OfAWrongWorkgroupSizeIsAnError) {
     }
     for (const char* wrong : {"big", "64x", "-64", " 64"}) {
         const SetVariable size("MOTE_WORKGROUP_SIZE", wrong);
-        EXPECT_EQ(error_of(options), "MOTE_WORKGROUP_SIZE is \"" + std::string(wrong) + "\"; expected a power of two from 32 to 256");
+        EXPECT_EQ(error_of(options),
+                  "MOTE_WORKGROUP_SIZE is \"" + std::string(wrong) + "\"; expected a power of two from 32 to 256");
     }
 }
 

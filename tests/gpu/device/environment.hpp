@@ -20,8 +20,10 @@ public:
 
 private:
     void set(const char* value) const {
-        if (value != nullptr) setenv(name_, value, 1);
-        else unsetenv(name_);
+        if (value != nullptr)
+            setenv(name_, value, 1);
+        else
+            unsetenv(name_);
     }
     const char* name_;
     std::optional<std::string> before_;

@@ -45,7 +45,8 @@ TEST_F(RunningGraph, SharesTheMemoryOfTransientBuffers) {
     graph::Graph graph = new_graph();
     graph::Buffer values = graph.import("in", gpu::kUint, in);
     for (int i = 0; i < 4; ++i) {
-        const graph::Buffer sums = i == 3 ? graph.import("out", gpu::kUint, out) : graph.transient("sums " + std::to_string(i), gpu::kUint, n);
+        const graph::Buffer sums =
+            i == 3 ? graph.import("out", gpu::kUint, out) : graph.transient("sums " + std::to_string(i), gpu::kUint, n);
         algorithms::inclusive_scan(graph, values, graph::Count::host(n), sums);
         values = sums;
     }
@@ -124,7 +125,8 @@ TEST_F(RunningGraph, InSerialModeHasABarrierBeforeEveryPassAndTheSameResults) {
         const gpu::Buffer out = filled<std::uint32_t>("kept", n, 0xEEEEEEEE);
         const gpu::Buffer other = filled<std::uint32_t>("other", n, 0);
         graph::Graph graph = new_graph();
-        algorithms::compact(graph, graph.import("flags", gpu::kUint, in), graph::Count::host(n), graph.import("kept", gpu::kUint, out));
+        algorithms::compact(graph, graph.import("flags", gpu::kUint, in), graph::Count::host(n),
+                            graph.import("kept", gpu::kUint, out));
         graph.fill(graph.import("other", gpu::kUint, other), 1); // depends on nothing
         graph::Executable executable(device(), graph);
         executable.run();
@@ -158,9 +160,10 @@ TEST_F(RunningGraph, DrawsItself) {
     EXPECT_THAT(dot, ::testing::StartsWith("digraph mote {\n"));
     EXPECT_THAT(dot, ::testing::EndsWith("}\n"));
     for (std::size_t p = 0; p < sort.graph.passes().size(); ++p) {
-        EXPECT_THAT(dot, HasSubstr("\n  p" + std::to_string(p) + " [label=\"" + std::to_string(p) + " " + sort.graph.passes()[p].name + "\""));
+        EXPECT_THAT(dot, HasSubstr("\n  p" + std::to_string(p) + " [label=\"" + std::to_string(p) + " " +
+                                   sort.graph.passes()[p].name + "\""));
     }
-    EXPECT_THAT(dot, HasSubstr("[label=\"radix_sort counts\"]"));         // between two passes
+    EXPECT_THAT(dot, HasSubstr("[label=\"radix_sort counts\"]"));          // between two passes
     EXPECT_THAT(dot, HasSubstr("[label=\"keys\", shape=ellipse]"));        // from outside
     EXPECT_THAT(dot, HasSubstr("[label=\"sorted keys\", shape=ellipse]")); // to outside
     EXPECT_THAT(dot, HasSubstr("xlabel=\"barrier\""));

@@ -40,13 +40,23 @@ HostVulkan::HostVulkan(const Options& options)
     const std::array layers{"VK_LAYER_KHRONOS_validation"};
     const std::array extensions{"VK_EXT_debug_utils"};
     const std::uint32_t validation = options.validation ? 1 : 0;
-    const VkDebugUtilsMessengerCreateInfoEXT messenger{
-        VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT, nullptr, 0,
-        VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT | VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
-        VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT, on_message, &log_};
+    const VkDebugUtilsMessengerCreateInfoEXT messenger{VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT,
+                                                       nullptr,
+                                                       0,
+                                                       VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT |
+                                                           VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
+                                                       VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT,
+                                                       on_message,
+                                                       &log_};
     const VkApplicationInfo application{VK_STRUCTURE_TYPE_APPLICATION_INFO, nullptr, "host", 0, nullptr, 0, VK_API_VERSION_1_3};
-    const VkInstanceCreateInfo instance{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO, validation == 1 ? &messenger : nullptr, 0, &application,
-                                        validation, layers.data(), validation, extensions.data()};
+    const VkInstanceCreateInfo instance{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
+                                        validation == 1 ? &messenger : nullptr,
+                                        0,
+                                        &application,
+                                        validation,
+                                        layers.data(),
+                                        validation,
+                                        extensions.data()};
     const auto create_instance = reinterpret_cast<PFN_vkCreateInstance>(get(nullptr, "vkCreateInstance"));
     require(create_instance(&instance, nullptr, &instance_), "instance");
     instance_vk_ = gpu::load_instance_table(get, instance_);
@@ -58,7 +68,8 @@ HostVulkan::HostVulkan(const Options& options)
 
     const float priority = 1;
     const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, 0, 1, &priority};
-    const VkDeviceCreateInfo device{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, features_, 0, 1, &queue, 0, nullptr, 0, nullptr, nullptr};
+    const VkDeviceCreateInfo device{
+        VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, features_, 0, 1, &queue, 0, nullptr, 0, nullptr, nullptr};
     require(instance_vk_.vkCreateDevice(physical_device_, &device, nullptr, &device_), "device");
     vk_ = gpu::load_device_table(instance_vk_, device_);
     vk_.vkGetDeviceQueue(device_, 0, 0, &queue_);

@@ -5,7 +5,6 @@
 
 #include <mote/context.hpp>
 
-
 namespace mote::test {
 
 /// The loader opened by the host itself. Closed when the program ends.
@@ -14,7 +13,7 @@ PFN_vkGetInstanceProcAddr host_loader();
 class HostVulkan {
 public:
     struct Options {
-        bool validation = true; ///< With its messages going to test_log().
+        bool validation = true;                              ///< With its messages going to test_log().
         const VkPhysicalDeviceFeatures2* features = nullptr; ///< Empty: what mote publishes.
     };
     HostVulkan();

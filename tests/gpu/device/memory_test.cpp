@@ -56,9 +56,10 @@ TEST_F(DeviceMemory, OverTheBudgetIsAnErrorNamingTheBufferAndTheContextGoesOn) {
     gpu::Device& device = context.device();
     const gpu::Buffer one(device, "one", kMiB);
     for (int time = 0; time < 3; ++time) {
-        EXPECT_EQ(error_of([&] { const gpu::Buffer buffer(device, "too much", 8 * kMiB); }),
-                  "out of device memory: buffer \"too much\" needs 8388608 bytes, mote already uses 1048576 bytes of the budget of "
-                  "4194304 bytes");
+        EXPECT_EQ(
+            error_of([&] { const gpu::Buffer buffer(device, "too much", 8 * kMiB); }),
+            "out of device memory: buffer \"too much\" needs 8388608 bytes, mote already uses 1048576 bytes of the budget of "
+            "4194304 bytes");
         EXPECT_EQ(device.allocator().allocation_count(), 1u);
     }
     // A rest that would do, were it not for what is in use.
@@ -140,10 +141,10 @@ TEST_F(DeviceMemory, ThatLeaksIsReportedByName) {
         EXPECT_THAT(test::take_messages(), IsEmpty());
     }
     const std::vector<std::string> messages = test::take_messages();
-    EXPECT_THAT(messages, ::testing::UnorderedElementsAre(
-                              "device memory leak: \"forgotten crumbs\" of 4096 bytes was never freed",
-                              "device memory leak: \"forgotten heap\" of 104857600 bytes was never freed",
-                              "device memory leak: \"forgotten arena\" of 8192 bytes was never freed"));
+    EXPECT_THAT(messages,
+                ::testing::UnorderedElementsAre("device memory leak: \"forgotten crumbs\" of 4096 bytes was never freed",
+                                                "device memory leak: \"forgotten heap\" of 104857600 bytes was never freed",
+                                                "device memory leak: \"forgotten arena\" of 8192 bytes was never freed"));
 }
 
 TEST_F(DeviceMemory, ThatLeaksFailsTheTestByValidationToo) {

@@ -39,7 +39,8 @@ Bytes read_file(const fs::path& file) {
 }
 
 void write_file(const fs::path& file, const Bytes& bytes) {
-    std::ofstream(file, std::ios::binary).write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    std::ofstream(file, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }
 
 TEST(PackedCache, GivesBackWhatWasPacked) {
@@ -164,8 +165,8 @@ TEST_F(PipelineCache, IsGivenBackToTheDriver) {
     auto& table = const_cast<VolkDeviceTable&>(device.vk());
     true_table = table;
     given_to_driver.clear();
-    table.vkCreatePipelineCache = [](VkDevice handle, const VkPipelineCacheCreateInfo* info, const VkAllocationCallbacks* allocator,
-                                     VkPipelineCache* cache) {
+    table.vkCreatePipelineCache = [](VkDevice handle, const VkPipelineCacheCreateInfo* info,
+                                     const VkAllocationCallbacks* allocator, VkPipelineCache* cache) {
         const auto* data = static_cast<const std::byte*>(info->pInitialData);
         given_to_driver.assign(data, data + info->initialDataSize);
         return true_table.vkCreatePipelineCache(handle, info, allocator, cache);
@@ -183,9 +184,7 @@ TEST_F(PipelineCache, KeepsWhatTheDriverHasLearnt) {
     auto& table = const_cast<VolkDeviceTable&>(device.vk());
     true_table = table;
     static Bytes learnt;
-    {
-        const gpu::PipelineCache cache(device, folder.path());
-    }
+    { const gpu::PipelineCache cache(device, folder.path()); }
     learnt = driver_data(); // a right header, and then
     learnt.resize(learnt.size() + 100000, std::byte{42});
     table.vkGetPipelineCacheData = [](VkDevice, VkPipelineCache, std::size_t* bytes, void* out) {
@@ -198,8 +197,8 @@ TEST_F(PipelineCache, KeepsWhatTheDriverHasLearnt) {
     table = true_table;
     // A driver that does not know such data must take it, or refuse it, in peace.
     given_to_driver.clear();
-    table.vkCreatePipelineCache = [](VkDevice handle, const VkPipelineCacheCreateInfo* info, const VkAllocationCallbacks* allocator,
-                                     VkPipelineCache* cache) {
+    table.vkCreatePipelineCache = [](VkDevice handle, const VkPipelineCacheCreateInfo* info,
+                                     const VkAllocationCallbacks* allocator, VkPipelineCache* cache) {
         const auto* data = static_cast<const std::byte*>(info->pInitialData);
         given_to_driver.assign(data, data + info->initialDataSize);
         VkPipelineCacheCreateInfo empty = *info;
@@ -239,10 +238,10 @@ TEST_F(PipelineCache, OfAnotherVersionOfMoteIsReplaced) {
 TEST_F(PipelineCache, OfAnotherDriverIsReplaced) {
     live();
     const Bytes right = driver_data();
-    for (const std::size_t wrong_byte : {offsetof(VkPipelineCacheHeaderVersionOne, headerVersion),
-                                         offsetof(VkPipelineCacheHeaderVersionOne, vendorID),
-                                         offsetof(VkPipelineCacheHeaderVersionOne, deviceID),
-                                         offsetof(VkPipelineCacheHeaderVersionOne, pipelineCacheUUID) + VK_UUID_SIZE - 1}) {
+    for (const std::size_t wrong_byte :
+         {offsetof(VkPipelineCacheHeaderVersionOne, headerVersion), offsetof(VkPipelineCacheHeaderVersionOne, vendorID),
+          offsetof(VkPipelineCacheHeaderVersionOne, deviceID),
+          offsetof(VkPipelineCacheHeaderVersionOne, pipelineCacheUUID) + VK_UUID_SIZE - 1}) {
         Bytes data = right;
         data[wrong_byte] ^= std::byte{1};
         expect_replaced(gpu::pack_cache(data)); // packed rightly: only its header tells

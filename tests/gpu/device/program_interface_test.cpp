@@ -20,7 +20,8 @@ using ::testing::HasSubstr;
 
 ProgramInterface reflect_glsl(const std::string& declarations, const std::string& body = "") {
     return gpu::reflect("test", test::compile_glsl("#version 460\n#extension GL_GOOGLE_include_directive : require\n"
-                                                   "layout(local_size_x_id = 0) in;\n" + declarations + "\nvoid main() {" + body + "}\n"));
+                                                   "layout(local_size_x_id = 0) in;\n" +
+                                                   declarations + "\nvoid main() {" + body + "}\n"));
 }
 
 std::string refusal(const std::string& declarations, const std::string& body) {
@@ -74,7 +75,8 @@ TEST(ProgramInterface, OfABlockThatIsReadAndWritten) {
 }
 
 TEST(ProgramInterface, KnowsEveryElementType) {
-    const ProgramInterface interface = reflect_glsl(R"(
+    const ProgramInterface interface = reflect_glsl(
+        R"(
         struct Pair { vec3 place; uint id; mat3 turn; };
         layout(std430, set = 0, binding = 0) readonly buffer U2 { uvec2 u2[]; };
         layout(std430, set = 0, binding = 1) readonly buffer I { int i[]; };
@@ -117,18 +119,23 @@ TEST(ProgramInterface, GivesTheMembersOfNestedStructs) {
 
 TEST(ProgramInterface, Accepts128BytesOfPushConstants) {
     EXPECT_EQ(reflect_glsl("layout(std430, binding = 0) writeonly buffer To { float to; };\n"
-                           "layout(push_constant) uniform Push { vec4 values[8]; };", "to = values[7].w;").push_bytes, 128u);
+                           "layout(push_constant) uniform Push { vec4 values[8]; };",
+                           "to = values[7].w;")
+                  .push_bytes,
+              128u);
 }
 
 TEST(ProgramInterface, RefusesMorePushConstants) {
     EXPECT_EQ(refusal("layout(std430, binding = 0) writeonly buffer To { float to; };\n"
-                      "layout(push_constant) uniform Push { vec4 values[8]; float more; };", "to = more;"),
+                      "layout(push_constant) uniform Push { vec4 values[8]; float more; };",
+                      "to = more;"),
               "program \"test\" has 132 bytes of push constants; at most 128 are allowed");
 }
 
 TEST(ProgramInterface, RefusesUniformBuffers) {
     EXPECT_THAT(refusal("layout(std430, binding = 0) writeonly buffer To { float to; };\n"
-                        "layout(std140, binding = 1) uniform Settings { float setting; } settings;", "to = settings.setting;"),
+                        "layout(std140, binding = 1) uniform Settings { float setting; } settings;",
+                        "to = settings.setting;"),
                 HasSubstr("program \"test\" has \"settings\" at set 0, binding 1; only storage blocks in set 0 are allowed"));
 }
 

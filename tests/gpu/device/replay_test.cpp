@@ -115,9 +115,8 @@ TEST_F(Replay, AllocatesNothing) {
         EXPECT_TRUE(sort.is_right());
     }
     sort.spoil_output();
-    const gpu::RecordedCommands recorded(device, [&](VkCommandBuffer commands) {
-        EXPECT_EQ(news_in([&] { executable.record(commands); }), 0u);
-    });
+    const gpu::RecordedCommands recorded(
+        device, [&](VkCommandBuffer commands) { EXPECT_EQ(news_in([&] { executable.record(commands); }), 0u); });
     gpu::TimelinePoint point = 0;
     EXPECT_EQ(news_in([&] { point = device.submit(recorded.handle()); }), 0u);
     EXPECT_EQ(news_in([&] { device.wait(point); }), 0u);

@@ -1,7 +1,6 @@
 // What mote requires of a device, one requirement at a time, on a driver that is made up.
-#include "gpu/requirements.hpp"
-
 #include "gpu/instance.hpp"
+#include "gpu/requirements.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -103,7 +102,8 @@ TEST(Requirements, NameWhatIsMissing) {
                 ElementsAre(operations));
     for (const VkSubgroupFeatureFlags operation :
          {VK_SUBGROUP_FEATURE_BASIC_BIT, VK_SUBGROUP_FEATURE_BALLOT_BIT, VK_SUBGROUP_FEATURE_ARITHMETIC_BIT}) {
-        EXPECT_THAT(missing_with([&](MadeUpDevice& d) { d.subgroup.supportedOperations &= ~operation; }), ElementsAre(operations));
+        EXPECT_THAT(missing_with([&](MadeUpDevice& d) { d.subgroup.supportedOperations &= ~operation; }),
+                    ElementsAre(operations));
     }
 }
 
@@ -163,7 +163,8 @@ protected:
         maintenance.maintenance4 = v13.maintenance4 = maintenance_on ? VK_TRUE : VK_FALSE;
     }
     VkPhysicalDeviceMaintenance4Features maintenance{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_4_FEATURES, nullptr, 0};
-    VkPhysicalDeviceSynchronization2Features synchronization{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES, nullptr, 0};
+    VkPhysicalDeviceSynchronization2Features synchronization{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES,
+                                                             nullptr, 0};
     VkPhysicalDeviceTimelineSemaphoreFeatures timeline{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES, nullptr, 0};
     VkPhysicalDeviceVulkan12Features v12 = [] {
         VkPhysicalDeviceVulkan12Features s{};

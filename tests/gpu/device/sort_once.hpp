@@ -23,11 +23,10 @@ struct SortOnce {
         const std::vector<std::uint32_t> payloads = make_iota(n);
         gpu::upload(device, keys_in, std::as_bytes(std::span(keys)));
         gpu::upload(device, payloads_in, std::as_bytes(std::span(payloads)));
-        algorithms::radix_sort(graph,
-                               {graph.import("keys", gpu::kUint, keys_in), graph.import("payloads", gpu::kUint, payloads_in)},
-                               {graph.import("sorted keys", gpu::kUint, keys_out),
-                                graph.import("sorted payloads", gpu::kUint, payloads_out)},
-                               graph::Count::host(n));
+        algorithms::radix_sort(
+            graph, {graph.import("keys", gpu::kUint, keys_in), graph.import("payloads", gpu::kUint, payloads_in)},
+            {graph.import("sorted keys", gpu::kUint, keys_out), graph.import("sorted payloads", gpu::kUint, payloads_out)},
+            graph::Count::host(n));
     }
 
     /// Whether the output is the input, sorted stably.

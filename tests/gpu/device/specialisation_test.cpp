@@ -4,7 +4,6 @@
 
 #include <gmock/gmock.h>
 
-
 namespace mote {
 namespace {
 
@@ -36,7 +35,8 @@ TEST_F(Specialised, WorkgroupSizeIsApplied) {
         const std::vector<std::uint32_t> zeros(4);
         gpu::upload(context.device(), seen, std::as_bytes(std::span(zeros)));
         graph::Graph graph(graph::Settings::of(context.device()));
-        graph.pass("test/workgroup", graph.threads(graph::Count::host(3 * size - 1)), {{"Seen", graph.import("seen", gpu::kUint, seen)}});
+        graph.pass("test/workgroup", graph.threads(graph::Count::host(3 * size - 1)),
+                   {{"Seen", graph.import("seen", gpu::kUint, seen)}});
         graph::Executable(context.device(), graph).run();
         EXPECT_THAT(gpu::download<std::uint32_t>(context.device(), seen), ::testing::ElementsAre(size, size, 7u, 3 * size));
     }

@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t kHeaderWords = 5;
 
 bool is_atomic(spv::Op op) {
-    return (op >= spv::OpAtomicLoad && op <= spv::OpAtomicXor) || op == spv::OpAtomicFlagTestAndSet || op == spv::OpAtomicFlagClear;
+    return (op >= spv::OpAtomicLoad && op <= spv::OpAtomicXor) || op == spv::OpAtomicFlagTestAndSet ||
+           op == spv::OpAtomicFlagClear;
 }
 
 } // namespace
@@ -19,7 +20,7 @@ bool is_atomic(spv::Op op) {
 std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> spirv) {
     using Id = std::uint32_t;
     std::map<Id, std::string> names;
-    std::map<Id, Id> pointee;    // of the pointer types to storage buffers
+    std::map<Id, Id> pointee;           // of the pointer types to storage buffers
     std::map<Id, std::string> block_of; // of pointers that lead into a block: the block's name
     std::map<std::string, TrueAccess> accesses;
 

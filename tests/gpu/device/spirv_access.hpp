@@ -1,5 +1,5 @@
-// What a program really does with its storage blocks, read from the instructions of its SPIR-V. Knows what glslang makes of mote's
-// GLSL: blocks are reached by access chains from the block's variable, whole or in parts, never by pointers in variables.
+// What a program really does with its storage blocks, read from the instructions of its SPIR-V. Knows what glslang makes of
+// mote's GLSL: blocks are reached by access chains from the block's variable, whole or in parts, never by pointers in variables.
 #pragma once
 
 #include <cstdint>

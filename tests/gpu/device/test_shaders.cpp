@@ -61,7 +61,8 @@ TemporaryFolder::~TemporaryFolder() {
 std::vector<std::uint32_t> compile_glsl(const std::string& glsl) {
     const TemporaryFolder folder;
     for (const fs::directory_entry& entry : fs::directory_iterator(shader_folder())) {
-        if (entry.is_directory()) fs::create_directory_symlink(fs::absolute(entry.path()), folder.path() / entry.path().filename());
+        if (entry.is_directory())
+            fs::create_directory_symlink(fs::absolute(entry.path()), folder.path() / entry.path().filename());
     }
     write_text(folder.path() / "test.comp", glsl);
     return gpu::compile_shader(folder.path(), "test");

@@ -48,9 +48,8 @@ TEST_F(Validation, NamesTransientBuffersAsWell) {
     gpu::Arena arena(device(), "arena", 1024);
     const VkBuffer small = arena.place("small transient buffer", 0, 16);
     const VkBuffer large = arena.place("large transient buffer", 512, 256);
-    const gpu::RecordedCommands recorded(device(), [&](VkCommandBuffer commands) {
-        gpu::Commands(device(), commands).copy(large, small, 256);
-    });
+    const gpu::RecordedCommands recorded(
+        device(), [&](VkCommandBuffer commands) { gpu::Commands(device(), commands).copy(large, small, 256); });
     EXPECT_THAT(test::take_messages(), Contains(AllOf(HasSubstr("VUID-vkCmdCopyBuffer"), HasSubstr("transient buffer"))));
 }
 
@@ -64,7 +63,9 @@ TEST_F(Validation, LabelsEveryPass) {
     const gpu::InstanceTable true_vk = vk;
     ASSERT_NE(vk.vkCmdBeginDebugUtilsLabelEXT, nullptr);
     labels.clear();
-    vk.vkCmdBeginDebugUtilsLabelEXT = [](VkCommandBuffer, const VkDebugUtilsLabelEXT* label) { labels.emplace_back(label->pLabelName); };
+    vk.vkCmdBeginDebugUtilsLabelEXT = [](VkCommandBuffer, const VkDebugUtilsLabelEXT* label) {
+        labels.emplace_back(label->pLabelName);
+    };
     vk.vkCmdEndDebugUtilsLabelEXT = [](VkCommandBuffer) { labels.emplace_back("end"); };
     const gpu::RecordedCommands recorded(device(), [&](VkCommandBuffer commands) { executable.record(commands); });
     vk = true_vk;
