@@ -18,6 +18,7 @@ void main() {
     const uint stretch_sum = subgroupAdd(sum.x + sum.y + sum.z + sum.w);
     if (subgroupElect()) subgroup_sums[gl_SubgroupID] = stretch_sum;
     barrier();
+    if (gl_SubgroupID != 0u) return; // whole subgroups leave
     const uint tile_sum = sum_of_subgroups(gl_NumSubgroups);
-    if (gl_LocalInvocationIndex == 0u && tile * WORKGROUP_SIZE * ROWS * 4u < count) tile_sums[tile] = tile_sum;
+    if (subgroupElect() && tile * WORKGROUP_SIZE * ROWS * 4u < count) tile_sums[tile] = tile_sum;
 }

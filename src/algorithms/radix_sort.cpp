@@ -67,6 +67,7 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
 
     const Cut cut = cut_for(graph.settings());
     const std::uint32_t sorted_bits = end_bit - bits.begin;
+    const std::uint32_t first_bit = sorted_bits == 0 ? 0 : bits.begin; // a shift by all the bits would be undefined
     // With no bits to sort by, one round of the digit 0 moves everything over as it is.
     const std::uint32_t rounds = std::max(1u, (sorted_bits + cut.digit_bits - 1) / cut.digit_bits);
     const Count counts_count = graph.derive(count, cut.stretch, 1u << cut.digit_bits);
@@ -84,8 +85,8 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
     SortBuffers from = in;
     for (std::uint32_t round = 0; round < rounds; ++round) {
         const SortBuffers& to = (rounds - round) % 2 == 1 ? out : spare; // the last round ends in `out`
-        const std::uint32_t begin = bits.begin + sorted_bits * round / rounds;
-        const std::uint32_t end = bits.begin + sorted_bits * (round + 1) / rounds;
+        const std::uint32_t begin = first_bit + sorted_bits * round / rounds;
+        const std::uint32_t end = first_bit + sorted_bits * (round + 1) / rounds;
         const shared::DigitPush digit{begin, (1u << (end - begin)) - 1};
         graph.pass(count_program, stretches, {{"Keys", from.keys}, {"Counts", counts}}, digit, constants);
         exclusive_scan(graph, counts, counts_count, places);

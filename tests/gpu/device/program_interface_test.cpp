@@ -71,7 +71,7 @@ TEST(ProgramInterface, OfABlockThatIsReadAndWritten) {
     const ProgramInterface& interface = gpu::find_shader("algorithms/segmented_reduce_levels_mat3").interface;
     ASSERT_EQ(interface.blocks.size(), 2u);
     expect_block(interface.blocks[1], "Tree", 1, true, true, gpu::kMat3);
-    EXPECT_EQ(interface.push_bytes, 8u);
+    EXPECT_EQ(interface.push_bytes, 12u);
 }
 
 TEST(ProgramInterface, KnowsEveryElementType) {

@@ -33,7 +33,9 @@ const std::map<std::string, HostStruct> kHostStructs{
       {MEMBER(WorkSizePush, index), MEMBER(WorkSizePush, capacity), MEMBER(WorkSizePush, divide), MEMBER(WorkSizePush, multiply),
        MEMBER(WorkSizePush, items_per_group), MEMBER(WorkSizePush, max_groups_x)}}},
     {"DigitPush", {sizeof(shared::DigitPush), {MEMBER(DigitPush, shift), MEMBER(DigitPush, mask)}}},
-    {"LevelsPush", {sizeof(shared::LevelsPush), {MEMBER(LevelsPush, children_begin), MEMBER(LevelsPush, level_begin)}}},
+    {"LevelsPush",
+     {sizeof(shared::LevelsPush),
+      {MEMBER(LevelsPush, children_begin), MEMBER(LevelsPush, level_begin), MEMBER(LevelsPush, node_values)}}},
     {"QueryPush", {sizeof(shared::QueryPush), {MEMBER(QueryPush, levels), MEMBER(QueryPush, level_begins)}}},
 };
 
