@@ -4,13 +4,21 @@ set(mote_embed_script ${CMAKE_CURRENT_LIST_DIR}/embed_spirv.cmake)
 
 # mote_embed_shaders(<target> <folder>)
 # Adds to the target a C++ file that defines mote::gpu::embedded_shaders() (src/gpu/embedded_shaders.hpp) with every
-# *.comp below the folder; a shader's name is its path below the folder without the extension. A new file is picked up by
-# the next build; a changed file, or one that it includes, rebuilds just the modules that depend on it.
+# *.comp below the folder; a shader's name is its path below the folder without the extension. One that includes
+# common/fetch.glsl is there a second time, as <name>.texel, compiled with MOTE_TEXEL. A new file is picked up by the next
+# build; a changed file, or one that it includes, rebuilds just the modules that depend on it.
 # Names are kept in the SPIR-V, since reflection binds buffers by them. Keep the settings equal to src/gpu/shader_dir.cpp.
 function(mote_embed_shaders target folder)
     set(out ${PROJECT_BINARY_DIR}/shaders)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*.comp)
     list(TRANSFORM files REPLACE "\\.comp$" "" OUTPUT_VARIABLE names)
+    foreach(name IN LISTS names)
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${name}.comp) # it may include fetch.glsl next time
+        file(STRINGS ${folder}/${name}.comp fetches REGEX "^#include \"common/fetch.glsl\"")
+        if(fetches)
+            list(APPEND names ${name}.texel)
+        endif()
+    endforeach()
     list(SORT names)
 
     set(index 0)
@@ -18,14 +26,19 @@ function(mote_embed_shaders target folder)
     set(rows "")
     set(modules "")
     foreach(name IN LISTS names)
-        set(source ${folder}/${name}.comp)
+        string(REGEX REPLACE "\\.texel$" "" stem ${name})
+        set(source ${folder}/${stem}.comp)
+        set(texel "")
+        if(NOT name STREQUAL stem)
+            set(texel -DMOTE_TEXEL)
+        endif()
         set(spirv ${out}/${name}.spv)
         set(words ${out}/${name}.inc)
         cmake_path(GET spirv PARENT_PATH dir)
         file(MAKE_DIRECTORY ${dir})
         add_custom_command(
             OUTPUT ${spirv}
-            COMMAND Glslang::validator --quiet -V --target-env vulkan1.3 -I${folder} --depfile ${spirv}.d -o ${spirv}
+            COMMAND Glslang::validator --quiet -V --target-env vulkan1.3 ${texel} -I${folder} --depfile ${spirv}.d -o ${spirv}
                     ${source}
             DEPENDS ${source} DEPFILE ${spirv}.d COMMENT "Compiling shader ${name}" VERBATIM)
         add_custom_command(

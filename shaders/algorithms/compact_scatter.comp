@@ -5,14 +5,15 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "common/fetch.glsl"
 #include "common/work.glsl"
 
-layout(std430, set = 0, binding = 1) readonly buffer Flags { uint flags[]; };
-layout(std430, set = 0, binding = 2) readonly buffer Places { uint places[]; };
+FETCH_UINT(1, Flags, flag)
+FETCH_UINT(2, Places, place)
 layout(std430, set = 0, binding = 3) writeonly buffer Kept { uint kept[]; };
 
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    if (flags[i] != 0u) kept[places[i]] = i;
+    if (flag(i) != 0u) kept[place(i)] = i;
 }

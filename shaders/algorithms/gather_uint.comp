@@ -2,5 +2,8 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "common/fetch.glsl"
+
 #define TYPE uint
+#define FETCH FETCH_UINT
 #include "algorithms/gather.glsl"

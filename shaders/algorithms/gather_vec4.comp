@@ -2,5 +2,8 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "common/fetch.glsl"
+
 #define TYPE vec4
+#define FETCH FETCH_VEC4
 #include "algorithms/gather.glsl"

@@ -3,9 +3,10 @@
 //
 // Each subgroup works on a stretch of STRETCH elements by itself, a row of one element per lane after the other, with counters of
 // its own in shared memory: no barrier of the workgroup anywhere. The includer defines KEY: uint, or uvec2 for 64-bit keys with
-// the low word in x.
+// the low word in x; and FETCH_KEY, which reads them.
 
 #include "algorithms/radix_sort_shared.h"
+#include "algorithms/radix_sort_digit.glsl"
 #include "common/subgroup.glsl"
 
 layout(constant_id = 1) const uint DIGIT_BITS = 8;
@@ -18,15 +19,6 @@ const uint ROWS_AT_ONCE = 4u; // so many loads are under way before the first is
 shared uint counters[SUBGROUP_COUNT * BINS];
 
 uint counter_index(uint bin) { return gl_SubgroupID * BINS + bin; }
-
-uint digit(uint key) { return (key >> shift) & mask; }
-
-uint digit(uvec2 key) {
-    if (shift >= 32u) return (key.y >> (shift - 32u)) & mask;
-    // Shifting by 32 is undefined; a digit that starts at bit 0 lies in the low word.
-    const uint from_high_word = shift == 0u ? 0u : key.y << (32u - shift);
-    return ((key.x >> shift) | from_high_word) & mask;
-}
 
 uint stretch_index() { return group_index() * gl_NumSubgroups + gl_SubgroupID; }
 uint stretch_count(uint count) { return (count + STRETCH - 1u) / STRETCH; }

@@ -5,7 +5,7 @@
 
 #include "algorithms/radix_sort.glsl"
 
-layout(std430, set = 0, binding = 1) readonly buffer Keys { KEY keys[]; };
+FETCH_KEY(1, Keys, key)
 layout(std430, set = 0, binding = 2) writeonly buffer Counts { uint counts[]; };
 
 void main() {
@@ -21,7 +21,7 @@ void main() {
     for (uint row = stretch * STRETCH; row < end; row += ROWS_AT_ONCE * lanes) {
         [[unroll]] for (uint r = 0u; r < ROWS_AT_ONCE; ++r) {
             const uint i = row + r * lanes + gl_SubgroupInvocationID;
-            if (i < end) atomicAdd(counters[counter_index(digit(keys[i]))], 1u);
+            if (i < end) atomicAdd(counters[counter_index(digit(key(i)))], 1u);
         }
     }
     subgroupBarrier();

@@ -5,9 +5,9 @@
 
 #include "algorithms/radix_sort.glsl"
 
-layout(std430, set = 0, binding = 1) readonly buffer Keys { KEY keys[]; };
-layout(std430, set = 0, binding = 2) readonly buffer Payloads { uint payloads[]; };
-layout(std430, set = 0, binding = 3) readonly buffer Places { uint places[]; };
+FETCH_KEY(1, Keys, key)
+FETCH_UINT(2, Payloads, payload)
+FETCH_UINT(3, Places, place)
 layout(std430, set = 0, binding = 4) writeonly buffer SortedKeys { KEY sorted_keys[]; };
 layout(std430, set = 0, binding = 5) writeonly buffer SortedPayloads { uint sorted_payloads[]; };
 
@@ -29,7 +29,7 @@ void main() {
 
     const uint lanes = lane_count();
     for (uint bin = gl_SubgroupInvocationID; bin < BINS; bin += lanes) {
-        counters[counter_index(bin)] = places[bin * stretches + stretch];
+        counters[counter_index(bin)] = place(bin * stretches + stretch);
     }
     subgroupBarrier();
 
@@ -39,8 +39,8 @@ void main() {
         uint row_payloads[ROWS_AT_ONCE];
         [[unroll]] for (uint r = 0u; r < ROWS_AT_ONCE; ++r) {
             const uint i = min(row + r * lanes + gl_SubgroupInvocationID, end - 1u); // beyond the end: loaded, not moved
-            row_keys[r] = keys[i];
-            row_payloads[r] = payloads[i];
+            row_keys[r] = key(i);
+            row_payloads[r] = payload(i);
         }
         [[unroll]] for (uint r = 0u; r < ROWS_AT_ONCE; ++r) {
             const bool is_element = row + r * lanes + gl_SubgroupInvocationID < end;

@@ -3,5 +3,8 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
+#include "common/fetch.glsl"
+
 #define KEY uvec2
+#define FETCH_KEY FETCH_UVEC2
 #include "algorithms/radix_sort_scatter.glsl"

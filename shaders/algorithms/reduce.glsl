@@ -4,7 +4,7 @@
 // Thread t is lane t % LANES of tile t / LANES; a tile is 16 rows of LANES vectors of four elements, so that neighbouring
 // threads read neighbouring vectors. LANES = 1 on the last level, which leaves one element.
 //
-// The includer defines SCALAR and VECTOR (uint and uvec4, or float and vec4) and identity() for OP.
+// The includer defines SCALAR and VECTOR (uint and uvec4, or float and vec4), FETCH_VECTOR and identity() for OP.
 // Reads Values, writes Partials.
 
 #include "common/work.glsl"
@@ -12,7 +12,7 @@
 layout(constant_id = 1) const uint OP = 0; // 0 sum, 1 min, 2 max
 layout(constant_id = 2) const uint LANES = 32;
 
-layout(std430, set = 0, binding = 1) readonly buffer Values { VECTOR values[]; };
+FETCH_VECTOR(1, Values, value)
 layout(std430, set = 0, binding = 2) writeonly buffer Partials { SCALAR partials[]; };
 
 const uint ROWS = 16u;
@@ -25,7 +25,7 @@ VECTOR combine(VECTOR a, VECTOR b) {
 }
 
 VECTOR load(uint i, uint count) {
-    VECTOR v = values[i];
+    VECTOR v = value(i);
     // Only the last vector can reach beyond the count.
     const uint first = i * 4u;
     if (first + 1u >= count) v.y = identity();

@@ -5,12 +5,13 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "common/fetch.glsl"
 #include "common/work.glsl"
 
 layout(constant_id = 1) const uint LANES = 32;
 
-layout(std430, set = 0, binding = 1) readonly buffer Lowers { vec4 lowers[]; };
-layout(std430, set = 0, binding = 2) readonly buffer Uppers { vec4 uppers[]; };
+FETCH_VEC4(1, Lowers, lower_of)
+FETCH_VEC4(2, Uppers, upper_of)
 layout(std430, set = 0, binding = 3) writeonly buffer LowerPartials { vec4 lower_partials[]; };
 layout(std430, set = 0, binding = 4) writeonly buffer UpperPartials { vec4 upper_partials[]; };
 
@@ -27,8 +28,8 @@ void main() {
     for (uint row = 0u; row < ROWS; ++row) {
         const uint i = (tile * ROWS + row) * LANES + lane;
         if (i >= count) break;
-        lower = min(lower, lowers[i]);
-        upper = max(upper, uppers[i]);
+        lower = min(lower, lower_of(i));
+        upper = max(upper, upper_of(i));
     }
     lower_partials[thread_index()] = lower;
     upper_partials[thread_index()] = upper;

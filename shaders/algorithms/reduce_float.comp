@@ -2,8 +2,11 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "common/fetch.glsl"
+
 #define SCALAR float
 #define VECTOR vec4
+#define FETCH_VECTOR FETCH_VEC4
 float identity();
 
 #include "algorithms/reduce.glsl"

@@ -2,8 +2,11 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "common/fetch.glsl"
+
 #define SCALAR uint
 #define VECTOR uvec4
+#define FETCH_VECTOR FETCH_UVEC4
 uint identity();
 
 #include "algorithms/reduce.glsl"

@@ -6,7 +6,7 @@
 layout(constant_id = 1) const bool INCLUSIVE = false;
 layout(constant_id = 2) const bool COUNT_NONZERO = false; // an element counts 1 if it is not 0
 
-layout(std430, set = 0, binding = 1) readonly buffer Values { uvec4 values[]; };
+FETCH_UVEC4(1, Values, value)
 
 const uint ROWS = 4u;
 
@@ -22,7 +22,7 @@ uint vector_index(uint tile, uint row) {
 uvec4 load(uint i, uint count) {
     const uint first = i * 4u;
     if (first >= count) return uvec4(0u);
-    uvec4 v = values[i];
+    uvec4 v = value(i);
     if (first + 1u >= count) v.y = 0u;
     if (first + 2u >= count) v.z = 0u;
     if (first + 3u >= count) v.w = 0u;

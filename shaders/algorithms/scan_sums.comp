@@ -6,6 +6,7 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
+#include "common/fetch.glsl"
 #include "algorithms/scan.glsl"
 
 layout(std430, set = 0, binding = 2) writeonly buffer TileSums { uint tile_sums[]; };

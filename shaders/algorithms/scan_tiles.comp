@@ -5,15 +5,16 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
+#include "common/fetch.glsl"
 #include "algorithms/scan.glsl"
 #include "algorithms/scan_store.glsl"
 
-layout(std430, set = 0, binding = 3) readonly buffer TileBases { uint tile_bases[]; };
+FETCH_UINT(3, TileBases, tile_base)
 
 void main() {
     const uint count = work_count();
     const uint tile = group_index();
     // A group beyond the last tile: the dispatch is rounded up to full rows.
     if (tile * WORKGROUP_SIZE * ROWS * 4u >= count) return;
-    scan_tile(tile, count, tile_bases[tile]);
+    scan_tile(tile, count, tile_base(tile));
 }

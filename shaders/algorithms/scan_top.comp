@@ -5,6 +5,7 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
+#include "common/fetch.glsl"
 #include "algorithms/scan.glsl"
 #include "algorithms/scan_store.glsl"
 

@@ -7,6 +7,8 @@
 #include <mote/error.hpp>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace mote::algorithms {
 
@@ -16,28 +18,43 @@ using graph::Buffer;
 using graph::Count;
 using graph::Graph;
 
+// How a round is cut: into pieces of so many elements, each with a counter for every digit. On a GPU a piece is sorted by one
+// subgroup (radix_sort.glsl), on a CPU by one thread (radix_sort_serial.glsl).
+struct Cut {
+    std::uint32_t digit_bits;
+    std::uint32_t piece;
+    graph::Work work;
+    std::string programs; // their names up to "count" and "scatter"
+    std::vector<gpu::ConstantValue> constants;
+    bool counts_up = false; // from 0 in the counts' own buffer
+};
+
 // Every subgroup counts every digit, in shared memory of which any device has this much.
 constexpr std::uint32_t kSharedBytes = 32 * 1024;
 
-// How the work of a round is cut.
-struct Cut {
-    std::uint32_t workgroup;        // threads
-    std::uint32_t most_subgroups;   // that the device may make of a workgroup
-    std::uint32_t fewest_subgroups; // likewise
-    std::uint32_t digit_bits;
-    std::uint32_t stretch; // elements that one subgroup sorts by one digit
-};
-
-Cut cut_for(const graph::Settings& settings) {
+Cut subgroup_cut(Graph& graph, const Count& count) {
+    const graph::Settings& settings = graph.settings();
+    const std::uint32_t most_subgroups = std::max(1u, settings.workgroup_size / settings.min_subgroup_size);
+    const std::uint32_t fewest_subgroups = std::max(1u, settings.workgroup_size / settings.max_subgroup_size);
     Cut cut{};
-    // Wider digits mean fewer rounds but more counters per stretch: on a GPU, 256 counters keep many subgroups under way and the
-    // scattered writes together. A CPU needs few subgroups, and there a round is what costs.
-    cut.workgroup = settings.software ? 32 : settings.workgroup_size;
-    cut.digit_bits = settings.software ? 11 : 8;
-    cut.most_subgroups = std::max(1u, cut.workgroup / settings.min_subgroup_size);
-    cut.fewest_subgroups = std::max(1u, cut.workgroup / settings.max_subgroup_size);
-    while (cut.most_subgroups * sizeof(std::uint32_t) << cut.digit_bits > kSharedBytes) --cut.digit_bits;
-    cut.stretch = 4u << cut.digit_bits; // so that the counters of all stretches are a quarter of the elements
+    cut.digit_bits = 8;
+    while (most_subgroups * sizeof(std::uint32_t) << cut.digit_bits > kSharedBytes) --cut.digit_bits;
+    cut.piece = 4u << cut.digit_bits; // so that the counters of all pieces are a quarter of the elements
+    cut.work = graph.tiles(count, cut.piece * fewest_subgroups);
+    cut.programs = "algorithms/radix_sort_";
+    cut.constants = {{"DIGIT_BITS", cut.digit_bits}, {"STRETCH", cut.piece}, {"SUBGROUP_COUNT", most_subgroups}};
+    return cut;
+}
+
+Cut serial_cut(Graph& graph, const Count& count) {
+    constexpr std::uint32_t kThreads = 32; // few, so that few elements still occupy all cores
+    Cut cut{};
+    cut.digit_bits = 8;
+    cut.piece = shared::SERIAL_RUN;
+    cut.work = graph.tiles(count, cut.piece * kThreads);
+    cut.work.workgroup_size = kThreads;
+    cut.programs = "algorithms/radix_sort_serial_";
+    cut.counts_up = true;
     return cut;
 }
 
@@ -49,8 +66,7 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
         throw Error(mote::format("radix_sort: keys must hold uint or uvec2, but buffer \"{}\" holds {}", graph.info(in.keys).name,
                                  key_type.name));
     }
-    const bool is_64 = key_type == gpu::kUvec2;
-    const std::uint32_t key_bits = is_64 ? 64 : 32;
+    const std::uint32_t key_bits = key_type == gpu::kUvec2 ? 64 : 32;
     const std::uint32_t end_bit = bits.end == 0 ? key_bits : bits.end;
     if (bits.begin > end_bit || end_bit > key_bits) {
         throw Error(
@@ -65,22 +81,18 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
     graph.require("radix_sort", "sorted keys", out.keys, key_type, count.capacity);
     graph.require("radix_sort", "sorted payloads", out.payloads, gpu::kUint, count.capacity);
 
-    const Cut cut = cut_for(graph.settings());
+    const Cut cut = graph.settings().software ? serial_cut(graph, count) : subgroup_cut(graph, count);
     const std::uint32_t sorted_bits = end_bit - bits.begin;
     const std::uint32_t first_bit = sorted_bits == 0 ? 0 : bits.begin; // a shift by all the bits would be undefined
     // With no bits to sort by, one round of the digit 0 moves everything over as it is.
     const std::uint32_t rounds = std::max(1u, (sorted_bits + cut.digit_bits - 1) / cut.digit_bits);
-    const Count counts_count = graph.derive(count, cut.stretch, 1u << cut.digit_bits);
+    const Count counts_count = graph.derive(count, cut.piece, 1u << cut.digit_bits);
     const Buffer counts = graph.transient("radix_sort counts", gpu::kUint, counts_count.capacity);
     const Buffer places = graph.transient("radix_sort places", gpu::kUint, counts_count.capacity);
     const SortBuffers spare{graph.transient("radix_sort spare keys", key_type, count.capacity),
                             graph.transient("radix_sort spare payloads", gpu::kUint, count.capacity)};
-    graph::Work stretches = graph.tiles(count, cut.stretch * cut.fewest_subgroups);
-    stretches.workgroup_size = cut.workgroup;
-    const std::initializer_list<gpu::ConstantValue> constants = {
-        {"DIGIT_BITS", cut.digit_bits}, {"STRETCH", cut.stretch}, {"SUBGROUP_COUNT", cut.most_subgroups}};
-    const char* count_program = is_64 ? "algorithms/radix_sort_count_64" : "algorithms/radix_sort_count_32";
-    const char* scatter_program = is_64 ? "algorithms/radix_sort_scatter_64" : "algorithms/radix_sort_scatter_32";
+    const std::string count_program = mote::format("{}count_{}", cut.programs, key_bits);
+    const std::string scatter_program = mote::format("{}scatter_{}", cut.programs, key_bits);
 
     SortBuffers from = in;
     for (std::uint32_t round = 0; round < rounds; ++round) {
@@ -88,15 +100,16 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
         const std::uint32_t begin = first_bit + sorted_bits * round / rounds;
         const std::uint32_t end = first_bit + sorted_bits * (round + 1) / rounds;
         const shared::DigitPush digit{begin, (1u << (end - begin)) - 1};
-        graph.pass(count_program, stretches, {{"Keys", from.keys}, {"Counts", counts}}, digit, constants);
+        if (cut.counts_up) graph.fill(counts, 0);
+        graph.pass(count_program, cut.work, {{"Keys", from.keys}, {"Counts", counts}}, digit, cut.constants);
         exclusive_scan(graph, counts, counts_count, places);
-        graph.pass(scatter_program, stretches,
+        graph.pass(scatter_program, cut.work,
                    {{"Keys", from.keys},
                     {"Payloads", from.payloads},
                     {"Places", places},
                     {"SortedKeys", to.keys},
                     {"SortedPayloads", to.payloads}},
-                   digit, constants);
+                   digit, cut.constants);
         from = to;
     }
 }

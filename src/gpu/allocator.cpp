@@ -31,7 +31,8 @@ namespace mote::gpu {
 namespace {
 
 constexpr VkBufferUsageFlags kUsage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT |
-                                      VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+                                      VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT |
+                                      VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT | VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT;
 
 VkBufferCreateInfo buffer_info(std::uint64_t bytes) {
     return {VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, nullptr, 0, bytes, kUsage, VK_SHARING_MODE_EXCLUSIVE, 0, nullptr};

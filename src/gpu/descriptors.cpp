@@ -1,20 +1,61 @@
 #include "gpu/descriptors.hpp"
 
 #include "gpu/device.hpp"
+#include "gpu/format.hpp"
+
+#include <mote/error.hpp>
 
 #include <algorithm>
-#include <vector>
+#include <array>
+#include <utility>
 
 namespace mote::gpu {
 
-DescriptorSets::DescriptorSets(const Device& device, std::uint32_t sets, std::uint32_t buffers) : device_(device) {
-    const VkDescriptorPoolSize size{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, std::max(1u, buffers)};
+namespace {
+
+// The formats of texel buffers; every Vulkan device has them for uniform and storage texel buffers.
+VkFormat format_of(const ElementType& element) {
+    const std::array<std::pair<const ElementType*, VkFormat>, 5> formats{{{&kUint, VK_FORMAT_R32_UINT},
+                                                                          {&kFloat, VK_FORMAT_R32_SFLOAT},
+                                                                          {&kUvec2, VK_FORMAT_R32G32_UINT},
+                                                                          {&kUvec4, VK_FORMAT_R32G32B32A32_UINT},
+                                                                          {&kVec4, VK_FORMAT_R32G32B32A32_SFLOAT}}};
+    const auto found = std::ranges::find_if(formats, [&](const auto& format) { return *format.first == element; });
+    if (found == formats.end()) throw Error(mote::format("there is no texel buffer of {}", element.name));
+    return found->second;
+}
+
+} // namespace
+
+DescriptorSets::DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs) : device_(device) {
+    std::array<VkDescriptorPoolSize, 3> sizes{{{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1}, // none would not do
+                                               {VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, 1},
+                                               {VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER, 1}}};
+    for (const ProgramInterface* program : programs) {
+        for (const BlockInterface& block : program->blocks) {
+            ++std::ranges::find(sizes, descriptor_type(block), &VkDescriptorPoolSize::type)->descriptorCount;
+        }
+    }
+    const auto sets = static_cast<std::uint32_t>(std::max(programs.size(), std::size_t{1}));
     const VkDescriptorPoolCreateInfo info{
-        VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO, nullptr, 0, std::max(1u, sets), 1, &size};
+        VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO, nullptr, 0, sets, sizes.size(), sizes.data()};
     check(device.vk().vkCreateDescriptorPool(device.handle(), &info, nullptr, &pool_), "creating a descriptor pool");
 }
 
-DescriptorSets::~DescriptorSets() { device_.vk().vkDestroyDescriptorPool(device_.handle(), pool_, nullptr); }
+DescriptorSets::~DescriptorSets() {
+    for (const VkBufferView view : views_) device_.vk().vkDestroyBufferView(device_.handle(), view, nullptr);
+    device_.vk().vkDestroyDescriptorPool(device_.handle(), pool_, nullptr);
+}
+
+VkBufferView DescriptorSets::make_view(VkBuffer buffer, const ElementType& element) {
+    const VkBufferViewCreateInfo info{
+        VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO, nullptr, 0, buffer, format_of(element), 0, VK_WHOLE_SIZE};
+    VkBufferView view = VK_NULL_HANDLE;
+    views_.reserve(views_.size() + 1);
+    check(device_.vk().vkCreateBufferView(device_.handle(), &info, nullptr, &view), "creating a buffer view");
+    views_.push_back(view);
+    return view;
+}
 
 VkDescriptorSet DescriptorSets::make(const Program& program, std::span<const VkBuffer> buffers) {
     const VkDescriptorSetLayout layout = program.set_layout();
@@ -23,19 +64,22 @@ VkDescriptorSet DescriptorSets::make(const Program& program, std::span<const VkB
     check(device_.vk().vkAllocateDescriptorSets(device_.handle(), &allocate, &set), "allocating a descriptor set");
 
     std::vector<VkDescriptorBufferInfo> infos(buffers.size());
+    std::vector<VkBufferView> views(buffers.size());
     std::vector<VkWriteDescriptorSet> writes(buffers.size());
     for (std::size_t i = 0; i < buffers.size(); ++i) {
+        const BlockInterface& block = program.interface().blocks[i];
         infos[i] = {buffers[i], 0, VK_WHOLE_SIZE};
+        if (block.kind != BlockKind::storage) views[i] = make_view(buffers[i], block.element);
         writes[i] = {VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
                      nullptr,
                      set,
-                     program.interface().blocks[i].binding,
+                     block.binding,
                      0,
                      1,
-                     VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                     descriptor_type(block),
                      nullptr,
                      &infos[i],
-                     nullptr};
+                     &views[i]};
     }
     device_.vk().vkUpdateDescriptorSets(device_.handle(), static_cast<std::uint32_t>(writes.size()), writes.data(), 0, nullptr);
     return set;

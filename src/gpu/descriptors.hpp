@@ -1,10 +1,12 @@
-// Descriptor sets for a known number of dispatches, all from one pool and freed with it.
+// Descriptor sets for a known number of dispatches, all from one pool and freed with it, with the views that texel buffers need.
 #pragma once
 
 #include "gpu/program.hpp"
 #include "gpu/vulkan.hpp"
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 namespace mote::gpu {
 
@@ -12,7 +14,8 @@ class Device;
 
 class DescriptorSets {
 public:
-    DescriptorSets(const Device& device, std::uint32_t sets, std::uint32_t buffers);
+    /// Room for one set of each of these programs.
+    DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs);
     ~DescriptorSets();
     DescriptorSets(const DescriptorSets&) = delete;
     DescriptorSets& operator=(const DescriptorSets&) = delete;
@@ -21,8 +24,11 @@ public:
     VkDescriptorSet make(const Program& program, std::span<const VkBuffer> buffers);
 
 private:
+    VkBufferView make_view(VkBuffer buffer, const ElementType& element);
+
     const Device& device_;
     VkDescriptorPool pool_ = VK_NULL_HANDLE;
+    std::vector<VkBufferView> views_;
 };
 
 } // namespace mote::gpu

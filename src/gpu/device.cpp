@@ -63,6 +63,7 @@ Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, st
     result.max_groups_x = limits.maxComputeWorkGroupCount[0];
     result.max_groups_y = limits.maxComputeWorkGroupCount[1];
     result.max_storage_buffer_bytes = limits.maxStorageBufferRange / 16 * 16; // buffers are padded to 16 bytes
+    result.max_texels = limits.maxTexelBufferElements;
     result.timestamp_ns = static_cast<double>(limits.timestampPeriod);
     result.timestamp_bits = queue_families(vk, physical_device)[queue_family].timestampValidBits;
     return result;

@@ -26,6 +26,7 @@ struct Limits {
     std::uint32_t max_groups_x = 0;
     std::uint32_t max_groups_y = 0;
     std::uint64_t max_storage_buffer_bytes = 0; ///< What one binding may span.
+    std::uint32_t max_texels = 0;               ///< Elements of one texel buffer.
     std::uint64_t buffer_alignment = 0;         ///< Of a buffer in memory that it shares.
     double timestamp_ns = 0;                    ///< Nanoseconds of one timestamp tick.
     std::uint32_t timestamp_bits = 0;           ///< 0: the queue has no timestamps.

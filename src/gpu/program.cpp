@@ -10,6 +10,15 @@
 
 namespace mote::gpu {
 
+VkDescriptorType descriptor_type(const BlockInterface& block) {
+    switch (block.kind) {
+    case BlockKind::uniform_texel: return VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER;
+    case BlockKind::storage_texel: return VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER;
+    case BlockKind::storage: break;
+    }
+    return VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+}
+
 Program::Program(const Device& device, const Specialisation& specialisation, VkPipelineCache cache, VkPipelineCreateFlags flags)
     : device_(device) {
     const Shader& shader = find_shader(specialisation.program);
@@ -32,7 +41,7 @@ Program::Program(const Device& device, const Specialisation& specialisation, VkP
 
     std::vector<VkDescriptorSetLayoutBinding> bindings;
     for (const BlockInterface& block : interface_->blocks) {
-        bindings.push_back({block.binding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
+        bindings.push_back({block.binding, descriptor_type(block), 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
     }
     const VkDescriptorSetLayoutCreateInfo set_info{VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, nullptr, 0,
                                                    static_cast<std::uint32_t>(bindings.size()), bindings.data()};

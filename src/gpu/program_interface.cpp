@@ -50,6 +50,23 @@ std::uint32_t numeric_bytes(const SpvReflectNumericTraits& numeric) {
     return numeric.scalar.width / 8 * std::max(1u, numeric.vector.component_count);
 }
 
+BlockKind kind_of(const SpvReflectDescriptorBinding& binding) {
+    if (binding.descriptor_type == SPV_REFLECT_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER) return BlockKind::uniform_texel;
+    if (binding.descriptor_type == SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER) return BlockKind::storage_texel;
+    return BlockKind::storage;
+}
+
+BlockInterface describe_texel_buffer(const SpvReflectDescriptorBinding& binding) {
+    BlockInterface block;
+    block.name = binding.name;
+    block.binding = binding.binding;
+    block.kind = kind_of(binding);
+    block.reads = (binding.decoration_flags & SPV_REFLECT_DECORATION_NON_READABLE) == 0;
+    block.writes =
+        block.kind == BlockKind::storage_texel && (binding.decoration_flags & SPV_REFLECT_DECORATION_NON_WRITABLE) == 0;
+    return block;
+}
+
 BlockInterface describe(const SpvReflectDescriptorBinding& binding) {
     BlockInterface block;
     // An instance name is the programmer's shorthand; the block's own name is what passes bind by.
@@ -103,9 +120,14 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
     ProgramInterface result;
     result.name = name;
     for (const SpvReflectDescriptorBinding& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
-        if (binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER || binding.set != 0) {
+        const bool texel = kind_of(binding) != BlockKind::storage;
+        if ((binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER && !texel) || binding.set != 0) {
             fail(mote::format("has \"{}\" at set {}, binding {}; only storage blocks in set 0 are allowed", binding.name,
                               binding.set, binding.binding));
+        }
+        if (texel) {
+            result.blocks.push_back(describe_texel_buffer(binding));
+            continue;
         }
         const char* block_name = binding.type_description->type_name;
         if (block_name == nullptr || *block_name == '\0') {
@@ -133,7 +155,7 @@ std::vector<MemberLayout> reflect_members(std::string_view name, std::span<const
     const Module module = open(name, spirv, storage);
     std::vector<MemberLayout> members;
     for (const auto& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
-        collect_members(binding.block, members);
+        if (kind_of(binding) == BlockKind::storage) collect_members(binding.block, members);
     }
     for (const auto& push : std::span(module->push_constant_blocks, module->push_constant_block_count)) {
         collect_members(push, members);

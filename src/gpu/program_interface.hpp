@@ -24,13 +24,22 @@ inline const ElementType kUvec4{"uvec4", 16};
 inline const ElementType kVec4{"vec4", 16};
 inline const ElementType kMat3{"mat3", 48}; // three columns of 16 bytes each
 
-/// A storage block. Its element type is that of its only member, or of its only member's elements if that is an array; a block
-/// of several members is a struct of the block's own name.
+/// What a buffer is to a shader.
+enum class BlockKind {
+    storage,       ///< A storage block.
+    uniform_texel, ///< A uniform texel buffer, which is read only.
+    storage_texel, ///< A storage texel buffer.
+};
+
+/// A storage block's element type is that of its only member, or of its only member's elements if that is an array; a block of
+/// several members is a struct of the block's own name. SPIR-V does not tell a texel buffer's: find_shader() takes it from the
+/// program's storage-block form.
 struct BlockInterface {
     std::string name;
     std::uint32_t binding = 0;
     bool reads = false;  ///< Not declared writeonly.
     bool writes = false; ///< Not declared readonly.
+    BlockKind kind = BlockKind::storage;
     ElementType element;
     std::uint32_t fixed_bytes = 0; ///< What the block spans without its run-time array.
 };
@@ -51,7 +60,7 @@ struct ProgramInterface {
 };
 
 /// Throws Error naming the program when the SPIR-V breaks mote's conventions: one compute entry point "main", storage blocks in
-/// set 0 only, at most 128 bytes of push constants.
+/// set 0 only (or texel buffers), at most 128 bytes of push constants.
 ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> spirv);
 
 /// The byte offset and size of every member of the structs in a program's storage blocks and push constants, as "Struct.member":

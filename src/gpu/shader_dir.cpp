@@ -73,7 +73,9 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     static const bool kInitialized = glslang::InitializeProcess();
     if (!kInitialized) throw Error("glslang does not initialize");
 
-    const std::string file = (dir / mote::format("{}.comp", name)).generic_string();
+    const bool texel = name.ends_with(kTexelSuffix);
+    const std::string_view stem = texel ? name.substr(0, name.size() - kTexelSuffix.size()) : name;
+    const std::string file = (dir / mote::format("{}.comp", stem)).generic_string();
     const std::optional<std::string> text = read_text(file);
     if (!text) throw Error(mote::format("cannot read the shader {}", file));
 
@@ -85,6 +87,7 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     // Equal to `glslangValidator -V --target-env vulkan1.3`, as the build has it (cmake/MoteShaders.cmake).
     glslang::TShader shader(EShLangCompute);
     shader.setStringsWithLengthsAndNames(&source, &length, &label, 1);
+    if (texel) shader.setPreamble("#define MOTE_TEXEL\n");
     shader.setEnvInput(glslang::EShSourceGlsl, EShLangCompute, glslang::EShClientVulkan, 100);
     shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_3);
     shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_6);

@@ -10,9 +10,9 @@
 
 namespace mote::gpu {
 
-/// Compiles `dir`/`name`.comp with the settings of the build. #include is resolved beside the including file,
-/// then from `dir`. Throws Error with the file and the compiler's first complaint. May be called from several
-/// threads.
+/// Compiles `dir`/`name`.comp with the settings of the build, for a name that ends in ".texel" with MOTE_TEXEL defined. #include
+/// is resolved beside the including file, then from `dir`. Throws Error with the file and the compiler's first complaint. May be
+/// called from several threads.
 std::vector<std::uint32_t> compile_shader(const std::filesystem::path& dir, std::string_view name);
 
 /// When the environment has MOTE_SHADER_DIR, makes every program created from now on take its shader from

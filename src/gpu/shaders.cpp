@@ -25,11 +25,32 @@ Library& library() {
     return instance;
 }
 
-std::vector<std::uint32_t> embedded(std::string_view name) {
+const EmbeddedShader* find_embedded(std::string_view name) {
     const auto all = embedded_shaders();
     const auto found = std::ranges::lower_bound(all, name, {}, &EmbeddedShader::name);
-    if (found == all.end() || found->name != name) throw Error(mote::format("there is no program named \"{}\"", name));
+    return found == all.end() || found->name != name ? nullptr : &*found;
+}
+
+std::vector<std::uint32_t> embedded(std::string_view name) {
+    const EmbeddedShader* found = find_embedded(name);
+    if (found == nullptr) throw Error(mote::format("there is no program named \"{}\"", name));
     return {found->words.begin(), found->words.end()};
+}
+
+const Shader& load(Library& lib, std::string_view name) {
+    if (const auto found = lib.shaders.find(name); found != lib.shaders.end()) return found->second;
+    Shader shader;
+    if (lib.source) shader.spirv = lib.source(name);
+    if (shader.spirv.empty()) shader.spirv = embedded(name);
+    shader.interface = reflect(name, shader.spirv);
+    if (name.ends_with(kTexelSuffix)) {
+        const ProgramInterface& plain = load(lib, name.substr(0, name.size() - kTexelSuffix.size())).interface;
+        for (BlockInterface& block : shader.interface.blocks) {
+            if (block.kind != BlockKind::storage)
+                block.element = std::ranges::find(plain.blocks, block.name, &BlockInterface::name)->element;
+        }
+    }
+    return lib.shaders.emplace(std::string(name), std::move(shader)).first->second;
 }
 
 } // namespace
@@ -37,13 +58,12 @@ std::vector<std::uint32_t> embedded(std::string_view name) {
 const Shader& find_shader(std::string_view name) {
     Library& lib = library();
     const std::scoped_lock lock(lib.mutex);
-    if (const auto found = lib.shaders.find(name); found != lib.shaders.end()) return found->second;
-    Shader shader;
-    if (lib.source) shader.spirv = lib.source(name);
-    if (shader.spirv.empty()) shader.spirv = embedded(name);
-    shader.interface = reflect(name, shader.spirv);
-    return lib.shaders.emplace(std::string(name), std::move(shader)).first->second;
+    return load(lib, name);
 }
+
+std::string texel_form(std::string_view name) { return std::string(name).append(kTexelSuffix); }
+
+bool has_texel_form(std::string_view name) { return find_embedded(texel_form(name)) != nullptr; }
 
 std::vector<std::string_view> shader_names() {
     std::vector<std::string_view> names;

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,11 @@ struct Shader {
 
 /// The program of this name, reflected at the first call and kept for the life of the process. Throws Error when there is none.
 const Shader& find_shader(std::string_view name);
+
+/// A shader that includes common/fetch.glsl has a second form, in which it reads through uniform texel buffers.
+inline constexpr std::string_view kTexelSuffix = ".texel";
+std::string texel_form(std::string_view name);
+bool has_texel_form(std::string_view name);
 
 /// The names of all embedded programs, sorted.
 std::vector<std::string_view> shader_names();

@@ -1,6 +1,7 @@
 #include "graph/executable.hpp"
 
 #include "gpu/format.hpp"
+#include "gpu/shaders.hpp"
 
 #include <mote/error.hpp>
 
@@ -17,18 +18,22 @@ bool serial_mode() {
     return value != nullptr && std::strcmp(value, "0") != 0 && *value != '\0';
 }
 
-std::uint32_t count_dispatches(const Graph& graph) {
-    std::uint32_t count = 0;
-    for (const Pass& pass : graph.passes()) count += std::holds_alternative<Dispatch>(pass.command) ? 1 : 0;
-    return count;
+std::vector<const gpu::ProgramInterface*> programs_of(const Graph& graph) {
+    std::vector<const gpu::ProgramInterface*> programs;
+    for (const Pass& pass : graph.passes()) {
+        const auto* dispatch = std::get_if<Dispatch>(&pass.command);
+        if (dispatch != nullptr) programs.push_back(&gpu::find_shader(dispatch->specialisation.program).interface);
+    }
+    return programs;
 }
 
-std::uint32_t count_bindings(const Graph& graph) {
-    std::size_t count = 0;
-    for (const Pass& pass : graph.passes()) {
-        if (const auto* dispatch = std::get_if<Dispatch>(&pass.command)) count += dispatch->buffers.size();
+// Not by fmt: the names of buffers, which may hold braces, are part of the sentence.
+std::string with_value(std::string sentence, std::uint32_t value) {
+    constexpr std::string_view kPlace = "{0}";
+    for (std::size_t at = sentence.find(kPlace); at != std::string::npos; at = sentence.find(kPlace, at)) {
+        sentence.replace(at, kPlace.size(), std::to_string(value));
     }
-    return static_cast<std::uint32_t>(count);
+    return sentence;
 }
 
 VkPipelineStageFlags2 stages_of(StageMask mask) {
@@ -51,7 +56,7 @@ VkAccessFlags2 writes_of(StageMask mask) {
 
 VkAccessFlags2 accesses_of(StageMask mask) {
     VkAccessFlags2 access = writes_of(mask);
-    if ((mask & kCompute) != 0) access |= VK_ACCESS_2_SHADER_STORAGE_READ_BIT;
+    if ((mask & kCompute) != 0) access |= VK_ACCESS_2_SHADER_STORAGE_READ_BIT | VK_ACCESS_2_SHADER_SAMPLED_READ_BIT;
     if ((mask & kTransfer) != 0) access |= VK_ACCESS_2_TRANSFER_READ_BIT;
     if ((mask & kIndirect) != 0) access |= VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT;
     if ((mask & kHost) != 0) access |= VK_ACCESS_2_HOST_READ_BIT;
@@ -70,8 +75,7 @@ constexpr std::uint64_t kIndirectOffset = sizeof(std::uint32_t);
 
 Executable::Executable(gpu::Device& device, const Graph& graph)
     : device_(device), graph_(graph), plan_(compile(graph, serial_mode())),
-      arena_(device, "transient buffers", plan_.transient_bytes),
-      descriptors_(device, count_dispatches(graph), count_bindings(graph)),
+      arena_(device, "transient buffers", plan_.transient_bytes), descriptors_(device, programs_of(graph)),
       timestamps_(device, static_cast<std::uint32_t>(graph.passes().size() + 1)) {
     create_buffers();
     bind_dispatches();
@@ -163,11 +167,10 @@ void Executable::run() {
 }
 
 void Executable::check() const {
-    for (const CapacityCheck& capacity : graph_.capacity_checks()) {
-        const std::uint32_t needed = read<std::uint32_t>(capacity.needed).front();
-        if (needed > 0) {
-            throw Error(mote::format("the count in buffer \"{}\" reached {}, over the capacity of {} elements; make room for {}",
-                                     capacity.source_name, needed, capacity.capacity, needed));
+    for (const Check& expectation : graph_.checks()) {
+        const std::uint32_t value = read<std::uint32_t>(expectation.value).front();
+        if (value != expectation.fine) {
+            throw Error(with_value(expectation.sentence, value));
         }
     }
 }

@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace mote::graph {
 
@@ -41,11 +42,26 @@ const gpu::ElementType& four_of(const gpu::ElementType& type) {
 
 Settings Settings::of(const gpu::Device& device) {
     const gpu::Limits& limits = device.limits();
-    return {device.workgroup_size(), limits.min_subgroup_size,        limits.max_subgroup_size, limits.max_groups_x,
-            limits.max_groups_y,     limits.max_storage_buffer_bytes, limits.buffer_alignment,  device.info().software};
+    Settings settings;
+    settings.workgroup_size = device.workgroup_size();
+    settings.min_subgroup_size = limits.min_subgroup_size;
+    settings.max_subgroup_size = limits.max_subgroup_size;
+    settings.max_groups_x = limits.max_groups_x;
+    settings.max_groups_y = limits.max_groups_y;
+    settings.max_buffer_bytes = limits.max_storage_buffer_bytes;
+    settings.buffer_alignment = limits.buffer_alignment;
+    settings.software = device.info().software;
+    // Only where any storage buffer can be a texel buffer, of uints at the least: then no pass need ask.
+    const char* wish = std::getenv("MOTE_TEXEL_FETCH");
+    const bool forbidden = wish != nullptr && std::string_view(wish) == "0";
+    settings.texel_fetch = settings.software && !forbidden && limits.max_texels >= settings.max_buffer_bytes / 4;
+    return settings;
 }
 
-const gpu::ProgramInterface& Graph::interface_of(std::string_view program) { return gpu::find_shader(program).interface; }
+const gpu::ProgramInterface& Graph::interface_of(std::string_view program) const {
+    const bool texel = settings_.texel_fetch && gpu::has_texel_form(program);
+    return gpu::find_shader(texel ? gpu::texel_form(program) : std::string(program)).interface;
+}
 
 Buffer Graph::add_buffer(BufferInfo info) {
     if (info.count > settings_.max_buffer_bytes / std::max(info.type.stride, 1u)) { // the product may not fit into 64 bits
@@ -123,7 +139,9 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
     const Buffer needed = readback(mote::format("needed for {}", source.name), gpu::kUint, 1);
     pass("graph/work_size", direct_work(1, 1), {{"Source", count.source}, {"Result", work.block}, {"Needed", needed}},
          shared::WorkSizePush{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x});
-    capacity_checks_.push_back({needed, source.name, count.capacity});
+    expect(needed, 0,
+           mote::format("the count in buffer \"{}\" reached {{0}}, over the capacity of {} elements; make room for {{0}}",
+                        source.name, count.capacity));
     indirect_works_[key] = work;
     return work;
 }
@@ -241,6 +259,14 @@ void Graph::copy(Buffer from, Buffer to, std::uint64_t count) {
     require(name, "the source", from, source.type, count);
     require(name, "the target", to, source.type, count);
     add_pass({name, {{from, kTransfer, true, false}, {to, kTransfer, false, true}}, Copy{from, to, count * source.type.stride}});
+}
+
+void Graph::expect(Buffer value, std::uint32_t fine, std::string sentence) {
+    require("a check", "its value", value, gpu::kUint, 1);
+    if (info(value).storage != Storage::readback || !info(value).written) {
+        throw Error(mote::format("a check: buffer \"{}\" must be a readback buffer that a pass has written", info(value).name));
+    }
+    checks_.push_back({value, fine, std::move(sentence)});
 }
 
 void Graph::add_pass(Pass pass) {

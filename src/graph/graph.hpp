@@ -125,11 +125,12 @@ struct Pass {
     std::variant<Dispatch, Fill, Copy> command;
 };
 
-/// A count on the GPU that may exceed its capacity, and the readback buffer (one uint) where the excessive count shows; 0 = fine.
-struct CapacityCheck {
-    Buffer needed;
-    std::string source_name;
-    std::uint32_t capacity = 0;
+/// What may go wrong on the GPU: a readback buffer of one uint that holds `fine` as long as all is well, and the sentence that
+/// Executable::check() throws otherwise, with the uint in the place of every "{0}".
+struct Check {
+    Buffer value;
+    std::uint32_t fine = 0;
+    std::string sentence;
 };
 
 /// What a graph must know about the device that will run it.
@@ -144,6 +145,8 @@ struct Settings {
     std::uint64_t buffer_alignment = 256; ///< Of transient buffers in the memory they share.
 
     bool software = false; ///< The device is a CPU: fewer and longer passes pay.
+
+    bool texel_fetch = false; ///< Passes that have a texel form (shaders/common/fetch.glsl) are run in it.
 
     static Settings of(const gpu::Device& device);
 };
@@ -173,11 +176,11 @@ public:
     template <typename Push>
     requires std::is_trivially_copyable_v<Push>
     void pass(std::string_view program, const Work& work, std::initializer_list<Binding> bindings, const Push& push,
-              std::initializer_list<gpu::ConstantValue> constants = {}) {
+              const std::vector<gpu::ConstantValue>& constants = {}) {
         add_dispatch(interface_of(program), work, bindings, std::as_bytes(std::span(&push, 1)), constants);
     }
     void pass(std::string_view program, const Work& work, std::initializer_list<Binding> bindings,
-              std::initializer_list<gpu::ConstantValue> constants = {}) {
+              const std::vector<gpu::ConstantValue>& constants = {}) {
         add_dispatch(interface_of(program), work, bindings, {}, constants);
     }
     /// The same for an interface from elsewhere: what the two above do.
@@ -190,17 +193,21 @@ public:
     /// The first `count` elements; both buffers hold the same type.
     void copy(Buffer from, Buffer to, std::uint64_t count);
 
+    /// Executable::check() throws Error with this sentence when, after a replay, `value` (one uint, written by a pass) is not
+    /// `fine`; "{0}" in the sentence becomes that uint.
+    void expect(Buffer value, std::uint32_t fine, std::string sentence);
+
     const BufferInfo& info(Buffer buffer) const;
     std::span<const BufferInfo> buffers() const { return buffers_; }
     std::span<const Pass> passes() const { return passes_; }
-    std::span<const CapacityCheck> capacity_checks() const { return capacity_checks_; }
+    std::span<const Check> checks() const { return checks_; }
 
     /// Throws Error unless the buffer holds at least `count` elements of `type`; `who` and `what` begin the sentence.
     void require(std::string_view who, std::string_view what, Buffer buffer, const gpu::ElementType& type,
                  std::uint64_t count) const;
 
 private:
-    static const gpu::ProgramInterface& interface_of(std::string_view program);
+    const gpu::ProgramInterface& interface_of(std::string_view program) const;
     Buffer add_buffer(BufferInfo info);
     Work direct_work(std::uint32_t count, std::uint32_t items_per_group);
     Work indirect_work(const Count& count, std::uint32_t divide, std::uint32_t multiply, std::uint32_t items_per_group);
@@ -210,7 +217,7 @@ private:
     Settings settings_;
     std::vector<BufferInfo> buffers_;
     std::vector<Pass> passes_;
-    std::vector<CapacityCheck> capacity_checks_;
+    std::vector<Check> checks_;
 
     // Work blocks already made, so that passes over the same elements share them.
     using DirectKey = std::pair<std::uint32_t, std::uint32_t>;

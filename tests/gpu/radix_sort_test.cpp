@@ -1,5 +1,6 @@
 #include "algorithm_test.hpp"
 #include "algorithms/radix_sort.hpp"
+#include "algorithms/radix_sort_shared.h"
 #include "reference/radix_sort.hpp"
 
 #include <fmt/format.h>
@@ -82,7 +83,7 @@ TYPED_TEST_SUITE(RadixSortTest, Variants);
 
 TYPED_TEST(RadixSortTest, SortsAnyNumber) {
     std::vector<std::uint32_t> sizes = this->sizes(1024);
-    for (const std::uint32_t stretch : {512u, 2048u, 4096u, 8192u}) { // depending on the subgroups' size
+    for (const std::uint32_t stretch : {512u, 1024u, shared::SERIAL_RUN, 32 * shared::SERIAL_RUN}) { // depending on the device
         sizes.insert(sizes.end(), {stretch - 1, stretch, stretch + 1});
     }
     this->for_each_case(sizes,

@@ -41,7 +41,7 @@ protected:
     // they were.
     void expect_error(const std::function<void()>& call, std::initializer_list<std::string> words) {
         const std::size_t passes = graph.passes().size();
-        const std::size_t checks = graph.capacity_checks().size();
+        const std::size_t checks = graph.checks().size();
         const std::vector<BufferInfo> buffers(graph.buffers().begin(), graph.buffers().end());
         try {
             call();
@@ -50,7 +50,7 @@ protected:
             for (const std::string& word : words) EXPECT_THAT(error.what(), testing::HasSubstr(word));
         }
         EXPECT_EQ(graph.passes().size(), passes);
-        EXPECT_EQ(graph.capacity_checks().size(), checks);
+        EXPECT_EQ(graph.checks().size(), checks);
         for (std::uint32_t b = 0; b < buffers.size(); ++b) {
             EXPECT_EQ(graph.info({b}).written, buffers[b].written) << buffers[b].name;
             EXPECT_EQ(graph.info({b}).version, buffers[b].version) << buffers[b].name;
@@ -497,10 +497,11 @@ TEST_F(GpuCount, TakesOnePassPerWorkSize) {
     EXPECT_EQ(graph.info(a.block).count, 4u);
     EXPECT_EQ(graph.threads(Count::gpu(counts, 1, 5000)).block, a.block);
     EXPECT_EQ(graph.passes().size(), 1u);
-    ASSERT_EQ(graph.capacity_checks().size(), 1u);
-    EXPECT_EQ(graph.capacity_checks()[0].source_name, "counts");
-    EXPECT_EQ(graph.capacity_checks()[0].capacity, 5000u);
-    EXPECT_EQ(graph.info(graph.capacity_checks()[0].needed).storage, Storage::readback);
+    ASSERT_EQ(graph.checks().size(), 1u);
+    EXPECT_THAT(graph.checks()[0].sentence, testing::HasSubstr("\"counts\""));
+    EXPECT_THAT(graph.checks()[0].sentence, testing::HasSubstr("5000"));
+    EXPECT_EQ(graph.checks()[0].fine, 0u);
+    EXPECT_EQ(graph.info(graph.checks()[0].value).storage, Storage::readback);
     // Another count, capacity or tile is another work size.
     EXPECT_NE(graph.threads(Count::gpu(counts, 2, 5000)).block, a.block);
     EXPECT_NE(graph.threads(Count::gpu(counts, 1, 5001)).block, a.block);

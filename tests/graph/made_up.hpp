@@ -12,13 +12,13 @@
 namespace mote::graph::test {
 
 inline gpu::BlockInterface in(std::string name, const gpu::ElementType& type = gpu::kUint) {
-    return {std::move(name), 0, true, false, type, 0};
+    return {std::move(name), 0, true, false, gpu::BlockKind::storage, type, 0};
 }
 inline gpu::BlockInterface out(std::string name, const gpu::ElementType& type = gpu::kUint) {
-    return {std::move(name), 0, false, true, type, 0};
+    return {std::move(name), 0, false, true, gpu::BlockKind::storage, type, 0};
 }
 inline gpu::BlockInterface in_out(std::string name, const gpu::ElementType& type = gpu::kUint) {
-    return {std::move(name), 0, true, true, type, 0};
+    return {std::move(name), 0, true, true, gpu::BlockKind::storage, type, 0};
 }
 
 inline gpu::ProgramInterface program(std::string name, std::vector<gpu::BlockInterface> blocks, std::uint32_t push_bytes = 0,

@@ -20,9 +20,13 @@ constexpr std::array<std::uint32_t, 2> kWorkgroupSizes{0, 64}; // 0: the device'
 // All graphs of the library: a later room adds its own beside this one.
 std::set<gpu::Specialisation> specialisations_on(const gpu::Device& device) {
     std::set<gpu::Specialisation> all;
-    const graph::Graph graph = test::graph_of_every_algorithm(graph::Settings::of(device));
-    for (const graph::Pass& pass : graph.passes()) {
-        if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command)) all.insert(dispatch->specialisation);
+    for (const bool texel_fetch : {false, true}) {
+        graph::Settings settings = graph::Settings::of(device);
+        settings.texel_fetch = texel_fetch;
+        const graph::Graph graph = test::graph_of_every_algorithm(settings);
+        for (const graph::Pass& pass : graph.passes()) {
+            if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command)) all.insert(dispatch->specialisation);
+        }
     }
     return all;
 }

@@ -29,7 +29,7 @@ INSTANTIATE_TEST_SUITE_P(OfEveryProgram, AccessModes,
                          ::testing::ValuesIn(gpu::embedded_shaders().begin(), gpu::embedded_shaders().end()),
                          [](const auto& instance) {
                              std::string name(instance.param.name);
-                             for (char& c : name) c = c == '/' ? '_' : c;
+                             for (char& c : name) c = c == '/' || c == '.' ? '_' : c;
                              return name;
                          });
 

@@ -33,7 +33,6 @@ TEST_F(RunningGraph, TimesEveryPassByName) {
         total += timings[i].ms;
     }
     EXPECT_GT(total, 0);
-    EXPECT_EQ(timings[0].pass, "algorithms/radix_sort_count_32");
 }
 
 TEST_F(RunningGraph, SharesTheMemoryOfTransientBuffers) {

@@ -2,6 +2,7 @@
 
 #include <spirv/unified1/spirv.hpp>
 
+#include <set>
 #include <stdexcept>
 
 namespace mote::test {
@@ -22,6 +23,7 @@ std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> s
     std::map<Id, std::string> names;
     std::map<Id, Id> pointee;           // of the pointer types to storage buffers
     std::map<Id, std::string> block_of; // of pointers that lead into a block: the block's name
+    std::set<Id> images;                // texel buffers, and what is loaded from them
     std::map<std::string, TrueAccess> accesses;
 
     for (std::size_t at = kHeaderWords; at < spirv.size();) {
@@ -44,6 +46,10 @@ std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> s
             if (words[3] == spv::StorageClassStorageBuffer) {
                 block_of[words[2]] = names.at(pointee.at(words[1]));
                 accesses[block_of[words[2]]];
+            } else if (words[3] == spv::StorageClassUniformConstant) { // a texel buffer: loaded whole, then read or written
+                images.insert(words[2]);
+                block_of[words[2]] = names.at(words[2]);
+                accesses[block_of[words[2]]];
             }
             break;
         case spv::OpAccessChain:
@@ -52,7 +58,15 @@ std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> s
             if (const auto base = block_of.find(words[3]); base != block_of.end()) block_of[words[2]] = base->second;
             break;
         case spv::OpLoad:
-            if (TrueAccess* block = leads_into(words[3])) block->reads = true;
+            if (images.contains(words[3])) {
+                images.insert(words[2]);
+                block_of[words[2]] = block_of.at(words[3]);
+            } else if (TrueAccess* block = leads_into(words[3])) {
+                block->reads = true;
+            }
+            break;
+        case spv::OpImage: // of a sampled image
+            if (const auto base = block_of.find(words[3]); base != block_of.end()) block_of[words[2]] = base->second;
             break;
         case spv::OpStore:
             if (TrueAccess* block = leads_into(words[1])) block->writes = true;
@@ -60,6 +74,13 @@ std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> s
         case spv::OpCopyMemory:
             if (TrueAccess* block = leads_into(words[1])) block->writes = true;
             if (TrueAccess* block = leads_into(words[2])) block->reads = true;
+            break;
+        case spv::OpImageFetch:
+        case spv::OpImageRead:
+            if (TrueAccess* block = leads_into(words[3])) block->reads = true;
+            break;
+        case spv::OpImageWrite:
+            if (TrueAccess* block = leads_into(words[1])) block->writes = true;
             break;
         case spv::OpArrayLength: break; // the length is not in the buffer
         case spv::OpFunctionCall:

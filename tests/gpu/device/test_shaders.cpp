@@ -70,7 +70,7 @@ std::vector<std::uint32_t> compile_glsl(const std::string& glsl) {
 
 void add_shader(std::string name, const std::string& glsl) { add_words(std::move(name), compile_glsl(glsl)); }
 
-void change_shader(std::string name, std::string_view file, std::string_view from, std::string_view to) {
+void change_shader(const std::string& name, std::string_view file, std::string_view from, std::string_view to) {
     const TemporaryFolder folder;
     fs::copy(shader_folder(), folder.path(), fs::copy_options::recursive);
     const fs::path changed = folder.path() / file;
@@ -79,8 +79,8 @@ void change_shader(std::string name, std::string_view file, std::string_view fro
     const std::size_t place = text.find(from);
     if (place == text.npos) throw std::runtime_error(changed.string() + " has no \"" + std::string(from) + "\"");
     write_text(changed, text.replace(place, from.size(), to));
-    std::vector<std::uint32_t> words = gpu::compile_shader(folder.path(), name);
-    add_words(std::move(name), std::move(words));
+    if (gpu::has_texel_form(name)) add_words(gpu::texel_form(name), gpu::compile_shader(folder.path(), gpu::texel_form(name)));
+    add_words(name, gpu::compile_shader(folder.path(), name));
 }
 
 } // namespace mote::test

@@ -31,6 +31,6 @@ void add_shader(std::string name, const std::string& glsl);
 
 /// From now on the program has `from` replaced by `to` in its file or in the files that it includes, in this process. To be
 /// called before its first use.
-void change_shader(std::string name, std::string_view file, std::string_view from, std::string_view to);
+void change_shader(const std::string& name, std::string_view file, std::string_view from, std::string_view to);
 
 } // namespace mote::test

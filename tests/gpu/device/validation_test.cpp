@@ -103,7 +103,8 @@ TEST_F(Validation, HazardsBetweenDispatchesReachTheLog) {
     const gpu::Program& program = device().program({"algorithms/gather_uint", device().workgroup_size(), {}});
     const std::vector<std::uint32_t> words{64, 1, 1, 1};
     const gpu::Buffer work = upload("work", words);
-    gpu::DescriptorSets sets(device(), 2, 8);
+    const std::vector<const gpu::ProgramInterface*> twice(2, &program.interface());
+    gpu::DescriptorSets sets(device(), twice);
     const std::vector<VkBuffer> first{work.handle(), a.handle(), indices.handle(), b.handle()};
     const std::vector<VkBuffer> second{work.handle(), b.handle(), indices.handle(), c.handle()};
     const VkDescriptorSet first_set = sets.make(program, first);

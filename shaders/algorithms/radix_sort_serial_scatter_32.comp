@@ -1,0 +1,11 @@
+// The scatter pass of the serial radix sort of 32-bit keys. See radix_sort_serial_scatter.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#include "common/fetch.glsl"
+
+#define KEY uint
+#define FETCH_KEY FETCH_UINT
+#define STORE_KEY STORE_UINT
+#include "algorithms/radix_sort_serial_scatter.glsl"
