@@ -8,4 +8,6 @@
 #include "algorithms/radix_sort_digit.glsl"
 #include "common/work.glsl"
 
-uint run_count(uint count) { return (count + SERIAL_RUN - 1u) / SERIAL_RUN; }
+layout(constant_id = 1) const uint RUN = 511; // elements
+
+uint run_count(uint count) { return (count + RUN - 1u) / RUN; }

@@ -10,8 +10,8 @@ OWN_UINT(2, Counts, count)
 void main() {
     const uint runs = run_count(work_count());
     const uint run = thread_index();
-    const uint end = min((run + 1u) * SERIAL_RUN, work_count()); // before the start for a run too many
-    for (uint i = run * SERIAL_RUN; i < end; ++i) {
+    const uint end = min((run + 1u) * RUN, work_count()); // before the start for a run too many
+    for (uint i = run * RUN; i < end; ++i) {
         const uint counter = digit(key(i)) * runs + run;
         set_count(counter, get_count(counter) + 1u);
     }

@@ -14,8 +14,8 @@ STORE_UINT(5, SortedPayloads, set_sorted_payload)
 void main() {
     const uint runs = run_count(work_count());
     const uint run = thread_index();
-    const uint end = min((run + 1u) * SERIAL_RUN, work_count()); // before the start for a run too many
-    for (uint i = run * SERIAL_RUN; i < end; ++i) {
+    const uint end = min((run + 1u) * RUN, work_count()); // before the start for a run too many
+    for (uint i = run * RUN; i < end; ++i) {
         const KEY moved = key(i);
         const uint counter = digit(moved) * runs + run;
         const uint to = get_place(counter);

@@ -9,7 +9,4 @@ MOTE_PUSH(DigitPush) {
     uint mask;  // of the digit, once shifted down: fewer bits than DIGIT_BITS in the last rounds
 };
 
-MOTE_CONSTANT(SERIAL_RUN, 1999u); // elements that one thread sorts by one digit; odd, so that the counters of a run, as far apart
-                                  // as there are runs, do not all fall on the same lines of a cache when the count is round
-
 #endif

@@ -47,13 +47,20 @@ Cut subgroup_cut(Graph& graph, const Count& count) {
 }
 
 Cut serial_cut(Graph& graph, const Count& count) {
-    constexpr std::uint32_t kThreads = 32; // few, so that few elements still occupy all cores
+    // Enough for all lanes of a few cores; more only make more counters. Odd: the counters of a run are as far apart as there are
+    // runs, and should not all fall on the same lines of a cache.
+    constexpr std::uint32_t kRuns = 129;
+    constexpr std::uint32_t kShortest = 511;
+    constexpr std::uint32_t kLongest = 32767; // lavapipe ends a loop, without a word, after 65535 rounds
+    constexpr std::uint32_t kThreads = 32;     // a vector
+    constexpr std::uint32_t kMany = 1u << 18; // elements, from which on a round saved is worth 2048 counters a run
     Cut cut{};
-    cut.digit_bits = 8;
-    cut.piece = shared::SERIAL_RUN;
+    cut.digit_bits = count.capacity < kMany ? 8 : 11;
+    cut.piece = std::clamp(count.capacity / kRuns + 1, kShortest, kLongest);
     cut.work = graph.tiles(count, cut.piece * kThreads);
     cut.work.workgroup_size = kThreads;
     cut.programs = "algorithms/radix_sort_serial_";
+    cut.constants = {{"RUN", cut.piece}};
     cut.counts_up = true;
     return cut;
 }
