@@ -46,3 +46,9 @@ if(MOTE_BUILD_TESTS)
     mote_find(GTest NAME GoogleTest DEBIAN "libgtest-dev and libgmock-dev" VCPKG gtest)
     mote_find(Vulkan NAME "the Vulkan loader" DEBIAN libvulkan-dev SDK VCPKG vulkan-loader FIND MODULE)
 endif()
+
+# What the benchmark compares mote with.
+if(MOTE_BUILD_BENCH)
+    mote_find(nanoflann NAME nanoflann DEBIAN libnanoflann-dev VCPKG nanoflann FIND CONFIG)
+    mote_find(embree NAME "Embree 3" DEBIAN libembree-dev VCPKG embree3 FIND 3 CONFIG)
+endif()

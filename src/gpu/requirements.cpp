@@ -10,25 +10,38 @@ namespace mote::gpu {
 
 namespace {
 
-// One required bit: its name, where it stands in the Vulkan1xFeatures structure, and the structure of the extension that
-// first brought it (which hosts may chain instead; in all of these the wanted bit is the first member).
+// One required bit: its name, where it stands in the Vulkan1xFeatures structure, and where in the structure of the extension
+// that first brought it, which hosts may chain instead.
 struct RequiredBit {
     const char* name;
     VkStructureType core_struct;
     std::size_t core_offset;
     VkStructureType single_struct;
+    std::size_t single_offset;
 };
 
 constexpr std::array kRequiredBits{
     RequiredBit{"timelineSemaphore", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
                 offsetof(VkPhysicalDeviceVulkan12Features, timelineSemaphore),
-                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES},
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES,
+                offsetof(VkPhysicalDeviceTimelineSemaphoreFeatures, timelineSemaphore)},
+    RequiredBit{"vulkanMemoryModel", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
+                offsetof(VkPhysicalDeviceVulkan12Features, vulkanMemoryModel),
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_MEMORY_MODEL_FEATURES,
+                offsetof(VkPhysicalDeviceVulkanMemoryModelFeatures, vulkanMemoryModel)},
+    // With the memory model, whatever is atomic without saying more is so at the scope of the device.
+    RequiredBit{"vulkanMemoryModelDeviceScope", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
+                offsetof(VkPhysicalDeviceVulkan12Features, vulkanMemoryModelDeviceScope),
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_MEMORY_MODEL_FEATURES,
+                offsetof(VkPhysicalDeviceVulkanMemoryModelFeatures, vulkanMemoryModelDeviceScope)},
     RequiredBit{"synchronization2", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
                 offsetof(VkPhysicalDeviceVulkan13Features, synchronization2),
-                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES},
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES,
+                offsetof(VkPhysicalDeviceSynchronization2Features, synchronization2)},
     RequiredBit{"maintenance4", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
                 offsetof(VkPhysicalDeviceVulkan13Features, maintenance4),
-                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_4_FEATURES},
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_4_FEATURES,
+                offsetof(VkPhysicalDeviceMaintenance4Features, maintenance4)},
 };
 
 VkBool32 bit_at(const void* structure, std::size_t offset) {
@@ -63,6 +76,8 @@ struct PublishedRequirements {
         v12.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES;
         v12.pNext = &v13;
         v12.timelineSemaphore = VK_TRUE;
+        v12.vulkanMemoryModel = VK_TRUE;
+        v12.vulkanMemoryModelDeviceScope = VK_TRUE;
         v11.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES;
         v11.pNext = &v12;
         features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2;
@@ -79,7 +94,7 @@ std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabl
         const auto* core = find_struct(enabled, bit.core_struct);
         const auto* single = find_struct(enabled, bit.single_struct);
         const bool on = (core != nullptr && bit_at(core, bit.core_offset) != VK_FALSE) ||
-                        (single != nullptr && bit_at(single, sizeof(VkBaseInStructure)) != VK_FALSE);
+                        (single != nullptr && bit_at(single, bit.single_offset) != VK_FALSE);
         if (!on) missing.emplace_back(bit.name);
     }
     return missing;

@@ -6,10 +6,10 @@
 #include "algorithms/reduce.hpp"
 #include "algorithms/scan.hpp"
 #include "algorithms/segmented_reduce.hpp"
+#include "bench/graph_cost.hpp"
 #include "bench/measure.hpp"
 #include "bench/native/native_radix_sort.hpp"
 #include "gpu/buffer.hpp"
-#include "graph/executable.hpp"
 #include "support/inputs.hpp"
 
 #include <parallel/algorithm>
@@ -77,11 +77,7 @@ Case copy_case(Data& data) {
     gpu::Buffer& to = data.room("to", from.bytes());
     auto target = std::make_shared<std::vector<std::uint32_t>>(data.n);
     return {"copy (shader, vec4)",
-            [&, n = data.n](Graph& graph) {
-                graph.pass("bench/copy_vec4", graph.tiles(Count::host(n), graph.settings().workgroup_size * 4),
-                           {{"From", graph.import("from", gpu::kUint, from), graph::View::by_fours},
-                            {"To", graph.import("to", gpu::kUint, to), graph::View::by_fours}});
-            },
+            [&, n = data.n](Graph& graph) { add_copy(graph, from, to, n); },
             {{"std::copy", {}, [&data, target] {
                   std::ranges::copy(data.keys, target->begin());
                   keep(*target);
@@ -239,32 +235,6 @@ template <typename Key> Case sort_case(Data& data, const std::string& name, cons
     return result;
 }
 
-std::vector<std::pair<std::string, double>> summed_by_name(const std::vector<graph::PassTiming>& timings) {
-    std::vector<std::pair<std::string, double>> sums;
-    for (const graph::PassTiming& timing : timings) {
-        const std::string name = timing.pass.substr(timing.pass.find('/') + 1);
-        const auto found = std::ranges::find(sums, name, &std::pair<std::string, double>::first);
-        if (found == sums.end()) {
-            sums.emplace_back(name, timing.ms);
-        } else {
-            found->second += timing.ms;
-        }
-    }
-    return sums;
-}
-
-// What the passes read and write, taking every buffer that they touch as touched from end to end.
-double traffic(const Graph& graph) {
-    double bytes = 0;
-    for (const graph::Pass& pass : graph.passes()) {
-        for (const graph::Access& access : pass.accesses) {
-            const auto size = static_cast<double>(graph.info(access.buffer).bytes());
-            bytes += (access.reads ? size : 0) + (access.writes ? size : 0);
-        }
-    }
-    return bytes;
-}
-
 // `copy_bytes_per_ms` 0: this is the copy.
 Row run_case(gpu::Device& device, const Case& the_case, std::uint32_t n, double seconds, double& copy_bytes_per_ms) {
     Graph graph(graph::Settings::of(device));
@@ -272,7 +242,7 @@ Row run_case(gpu::Device& device, const Case& the_case, std::uint32_t n, double 
     graph::Executable executable(device, graph);
     std::vector<Contestant> contestants{{"mote", {}, [&] { executable.run(); }}};
     contestants.insert(contestants.end(), the_case.natives.begin(), the_case.natives.end());
-    const std::vector<double> ms = measure(contestants, seconds);
+    const std::vector<double> ms = measure(contestants, {.seconds = seconds});
 
     Row row{the_case.name,
             n,

@@ -1,7 +1,9 @@
-// mote_bench: what mote's algorithms cost on a device, side by side in one run with a plain copy on that device and with native
-// code on the same machine's cores.
+// mote_bench: what mote's algorithms and searches cost on a device, side by side in one run with a plain copy on that device and
+// with native code on the same machine's cores.
 #include "bench/algorithms_bench.hpp"
 #include "bench/report.hpp"
+#include "bench/spatial_bench.hpp"
+#include "bench/spatial_report.hpp"
 #include "gpu/shader_dir.hpp"
 #include "gpu/shaders.hpp"
 
@@ -12,6 +14,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -27,32 +30,79 @@ void add_own_shaders() {
     });
 }
 
+// Results besides the table, as far as they are asked for.
+struct Outputs {
+    std::optional<mote::bench::OutputFile> json;
+    std::optional<mote::bench::OutputFile> plot;
+};
+
+void write(std::optional<mote::bench::OutputFile>& file, const std::string& text) {
+    if (!file) return;
+    file->write(text);
+    fmt::print("written to {}\n", file->path().string());
+}
+
+void run_algorithms(mote::gpu::Device& device, const mote::bench::Options& options, Outputs& outputs) {
+    const auto rows = mote::bench::run_algorithms(device, options, [](const mote::bench::Row& row) {
+        fmt::print("  {} at {}: {:.3f} ms\n", row.bench, row.n, row.ms);
+        std::fflush(stdout);
+    });
+    fmt::print("\n{}\n", mote::bench::to_table(rows));
+    write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
+}
+
+void run_spatial(mote::gpu::Device& device, const mote::bench::SpatialOptions& options, Outputs& outputs) {
+    const auto cost = mote::bench::run_spatial(device, options, [](const mote::bench::SceneCost& scene) {
+        fmt::print("  {} at {}: {} structures and {} native ones\n", scene.title(), scene.n, scene.structures.size(),
+                   scene.natives.size());
+        std::fflush(stdout);
+    });
+    fmt::print("\n{}\n", mote::bench::to_tables(cost));
+    write(outputs.json, mote::bench::to_json(mote::bench::to_rows(cost)).dump(2) + "\n");
+    write(outputs.plot, mote::bench::to_plot(cost));
+}
+
 int run(int argc, char** argv) {
     mote::ContextOptions context_options;
-    mote::bench::Options options;
-    std::string json_file;
-    CLI::App app{"Times mote's GPU algorithms against a plain copy and against native code"};
-    app.add_option("--device", context_options.device, "index, or a part of the name, of the device");
-    app.add_option("--sizes", options.sizes, "numbers of elements")->capture_default_str()->check(CLI::PositiveNumber);
-    app.add_option("--only", options.only, "run the benchmarks whose name contains this");
-    app.add_option("--seconds", options.seconds, "for each benchmark and size")
+    mote::bench::Options algorithms;
+    mote::bench::SpatialOptions spatial;
+    std::string benchmark = "algorithms";
+    std::string only, json_file, plot_file;
+    double seconds = 0;
+    CLI::App app{"Times mote on a device against a plain copy and against native code"};
+    app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::IsMember({"algorithms", "spatial"}));
+    app.add_option("--device", context_options.device, "index, or a part of the name, of the device");
+    app.add_option("--only", only, "run what has this in its name: benchmarks, or scenes");
+    app.add_option("--seconds", seconds, "for each benchmark and size [1], or for each scene [0.5]")->check(CLI::PositiveNumber);
     app.add_option("--json", json_file, "write the results to this file as well");
+    auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: numbers of elements")
+                      ->capture_default_str()
+                      ->check(CLI::PositiveNumber);
+    auto* quick = app.add_flag("--quick", spatial.quick, "spatial: small scenes, to see whether all works");
+    auto* plot = app.add_option("--plot", plot_file, "spatial: draw the results to this SVG file");
     CLI11_PARSE(app, argc, argv);
+    const bool is_spatial = benchmark == "spatial";
+    for (const CLI::Option* option : {sizes, quick, plot}) {
+        if (*option && (option == sizes) == is_spatial) {
+            throw mote::Error(fmt::format("{} is no option of the benchmark {}", option->get_name(), benchmark));
+        }
+    }
+    algorithms.only = spatial.only = only;
+    if (seconds > 0) algorithms.seconds = spatial.seconds = seconds;
 
+    Outputs outputs;
+    if (!json_file.empty()) outputs.json.emplace(json_file);
+    if (!plot_file.empty()) outputs.plot.emplace(plot_file);
     mote::Context context(context_options);
     add_own_shaders();
     fmt::print("device: {} ({}), subgroups of {}, workgroups of {}\n", context.info().name, context.info().driver,
                context.info().subgroup_size, context.device().workgroup_size());
-    const auto rows = mote::bench::run_algorithms(context.device(), options, [](const mote::bench::Row& row) {
-        fmt::print("  {} at {}: {:.3f} ms\n", row.bench, row.n, row.ms);
-        std::fflush(stdout);
-    });
-    fmt::print("\n{}", mote::bench::to_table(rows));
-    if (!json_file.empty()) {
-        mote::bench::write_file(json_file, mote::bench::to_json(rows).dump(2) + "\n");
-        fmt::print("\nwritten to {}\n", json_file);
+    if (is_spatial) {
+        run_spatial(context.device(), spatial, outputs);
+    } else {
+        run_algorithms(context.device(), algorithms, outputs);
     }
     return 0;
 }

@@ -11,12 +11,6 @@ using Clock = std::chrono::steady_clock;
 
 double milliseconds(Clock::duration duration) { return std::chrono::duration<double, std::milli>(duration).count(); }
 
-double median(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
-
 double time_once(const Contestant& contestant) {
     if (contestant.prepare) contestant.prepare();
     const auto start = Clock::now();
@@ -26,15 +20,22 @@ double time_once(const Contestant& contestant) {
 
 } // namespace
 
-std::vector<double> measure(const std::vector<Contestant>& contestants, double seconds) {
-    constexpr std::size_t kMinRounds = 5;
+double median(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+std::vector<double> measure(const std::vector<Contestant>& contestants, const Effort& effort) {
     constexpr std::size_t kMaxRounds = 200;
-    for (const Contestant& contestant : contestants) time_once(contestant);
+    for (const Contestant& contestant : contestants) {
+        if (effort.warm_up) time_once(contestant);
+    }
 
     std::vector<std::vector<double>> times(contestants.size());
     const auto start = Clock::now();
-    for (std::size_t round = 0; round < kMinRounds || (round < kMaxRounds && milliseconds(Clock::now() - start) < seconds * 1e3);
-         ++round) {
+    for (std::size_t round = 0;
+         round < effort.rounds || (round < kMaxRounds && milliseconds(Clock::now() - start) < effort.seconds * 1e3); ++round) {
         for (std::size_t i = 0; i < contestants.size(); ++i) times[i].push_back(time_once(contestants[i]));
     }
     std::vector<double> medians;

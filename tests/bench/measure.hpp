@@ -2,6 +2,7 @@
 // doing hits all of them alike. The figures are medians, good for ratios within one run and for nothing else.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -14,8 +15,16 @@ struct Contestant {
     std::function<void()> run;
 };
 
-/// Milliseconds per run, in the contestants' order: the median over at least 5 rounds and about `seconds`, after one warm-up
-/// round.
-std::vector<double> measure(const std::vector<Contestant>& contestants, double seconds);
+/// How long a measurement goes on.
+struct Effort {
+    double seconds = 1;     ///< About so long ...
+    std::size_t rounds = 5; ///< ... and at least so many rounds.
+    bool warm_up = true;    ///< One more round before that, not counted.
+};
+
+/// Milliseconds per run, in the contestants' order: the medians of all rounds.
+std::vector<double> measure(const std::vector<Contestant>& contestants, const Effort& effort);
+
+double median(std::vector<double> values);
 
 } // namespace mote::bench

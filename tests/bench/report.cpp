@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <fstream>
 #include <iterator>
 #include <system_error>
 
@@ -30,16 +29,18 @@ std::string to_list(const std::vector<std::pair<std::string, double>>& times) {
 nlohmann::json to_json(const std::vector<Row>& rows) {
     nlohmann::json array = nlohmann::json::array();
     for (const Row& row : rows) {
-        array.push_back({{"bench", row.bench},
-                         {"n", row.n},
-                         {"device", row.device},
-                         {"ms", row.ms},
-                         {"of_copy", row.of_copy},
-                         {"vs_native", row.vs_native},
-                         {"passes", row.passes},
-                         {"barriers", row.barriers},
-                         {"pass_ms", to_object(row.pass_ms)},
-                         {"native_ms", to_object(row.native_ms)}});
+        nlohmann::json object{{"bench", row.bench},
+                              {"n", row.n},
+                              {"device", row.device},
+                              {"ms", row.ms},
+                              {"of_copy", row.of_copy},
+                              {"vs_native", row.vs_native},
+                              {"passes", row.passes},
+                              {"barriers", row.barriers},
+                              {"pass_ms", to_object(row.pass_ms)},
+                              {"native_ms", to_object(row.native_ms)}};
+        object.update(row.more);
+        array.push_back(std::move(object));
     }
     return array;
 }
@@ -55,17 +56,28 @@ std::string to_table(const std::vector<Row>& rows) {
     return table;
 }
 
-void write_file(const std::filesystem::path& path, const std::string& text) {
-    const std::filesystem::path temporary = path.string() + ".tmp";
-    std::ofstream out(temporary, std::ios::binary);
-    out << text;
-    out.close();
+OutputFile::OutputFile(std::filesystem::path path)
+    : path_(std::move(path)), temporary_(path_.string() + ".tmp"), out_(temporary_, std::ios::binary) {
     std::error_code error;
-    if (out) std::filesystem::rename(temporary, path, error);
-    if (!out || error) {
-        std::filesystem::remove(temporary, error);
-        throw Error(fmt::format("cannot write {}", path.string()));
+    if (!out_ || std::filesystem::is_directory(path_, error)) {
+        out_.close();
+        std::filesystem::remove(temporary_, error);
+        throw Error(fmt::format("cannot write {}", path_.string()));
     }
+}
+
+OutputFile::~OutputFile() {
+    out_.close();
+    std::error_code error;
+    std::filesystem::remove(temporary_, error); // has got its own name by now if all went well
+}
+
+void OutputFile::write(const std::string& text) {
+    out_ << text;
+    out_.close();
+    std::error_code error;
+    if (out_) std::filesystem::rename(temporary_, path_, error);
+    if (!out_ || error) throw Error(fmt::format("cannot write {}", path_.string()));
 }
 
 } // namespace mote::bench

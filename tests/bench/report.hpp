@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,12 +23,30 @@ struct Row {
     std::uint32_t barriers = 0;
     std::vector<std::pair<std::string, double>> pass_ms;   ///< Summed over passes of the same name.
     std::vector<std::pair<std::string, double>> native_ms; ///< Every native counterpart.
+    nlohmann::json more = nlohmann::json::object();        ///< Further keys, of one benchmark alone.
 };
 
 nlohmann::json to_json(const std::vector<Row>& rows);
 std::string to_table(const std::vector<Row>& rows);
 
-/// Writes to a temporary name and renames; throws Error when that fails.
-void write_file(const std::filesystem::path& path, const std::string& text);
+/// A file that is opened before the long run that makes its content, so that a path nobody can write to is known at once. It
+/// appears under its name when it is complete.
+class OutputFile {
+public:
+    /// Throws Error.
+    explicit OutputFile(std::filesystem::path path);
+    ~OutputFile(); ///< Leaves nothing behind if nothing was written.
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+
+    /// Once. Throws Error.
+    void write(const std::string& text);
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+    std::filesystem::path temporary_;
+    std::ofstream out_;
+};
 
 } // namespace mote::bench

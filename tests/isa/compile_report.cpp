@@ -2,6 +2,7 @@
 
 #include "gpu/shaders.hpp"
 #include "support/every_algorithm.hpp"
+#include "support/every_search.hpp"
 
 #include <mote/error.hpp>
 
@@ -20,12 +21,18 @@ constexpr std::array<std::uint32_t, 2> kWorkgroupSizes{0, 64}; // 0: the device'
 // All graphs of the library: a later room adds its own beside this one.
 std::set<gpu::Specialisation> specialisations_on(const gpu::Device& device) {
     std::set<gpu::Specialisation> all;
-    for (const bool texel_fetch : {false, true}) {
-        graph::Settings settings = graph::Settings::of(device);
-        settings.texel_fetch = texel_fetch;
-        const graph::Graph graph = test::graph_of_every_algorithm(settings);
+    const auto add = [&all](const graph::Graph& graph) {
         for (const graph::Pass& pass : graph.passes()) {
             if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command)) all.insert(dispatch->specialisation);
+        }
+    };
+    for (const bool software : {false, true}) { // what CPU drivers run is compiled as well
+        for (const bool texel_fetch : {false, true}) {
+            graph::Settings settings = graph::Settings::of(device);
+            settings.software = software;
+            settings.texel_fetch = texel_fetch;
+            add(test::graph_of_every_algorithm(settings));
+            add(test::graph_of_every_search(settings));
         }
     }
     return all;

@@ -158,8 +158,11 @@ TEST_F(Adopt, NamesTheFeatureThatTheHostDidNotEnable) {
     v12.pNext = &v13;
     const VkPhysicalDeviceFeatures2 features{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, &v12, {}};
     const std::string sentence = "the adopted device was created without the features that mote requires: ";
-    for (const std::string missing : {"timelineSemaphore", "synchronization2", "maintenance4"}) {
+    for (const std::string missing :
+         {"timelineSemaphore", "vulkanMemoryModel", "vulkanMemoryModelDeviceScope", "synchronization2", "maintenance4"}) {
         v12.timelineSemaphore = missing == "timelineSemaphore" ? VK_FALSE : VK_TRUE;
+        v12.vulkanMemoryModel = missing == "vulkanMemoryModel" ? VK_FALSE : VK_TRUE;
+        v12.vulkanMemoryModelDeviceScope = missing == "vulkanMemoryModelDeviceScope" ? VK_FALSE : VK_TRUE;
         v13.synchronization2 = missing == "synchronization2" ? VK_FALSE : VK_TRUE;
         v13.maintenance4 = missing == "maintenance4" ? VK_FALSE : VK_TRUE;
         const HostVulkan host({.features = &features});
@@ -173,7 +176,11 @@ TEST_F(Adopt, TakesSingleFeatureStructs) {
                                                              &maintenance, VK_TRUE};
     VkPhysicalDeviceTimelineSemaphoreFeatures timeline{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES,
                                                        &synchronization, VK_TRUE};
-    const VkPhysicalDeviceFeatures2 features{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, &timeline, {}};
+    VkPhysicalDeviceVulkanMemoryModelFeatures memory_model{};
+    memory_model.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_MEMORY_MODEL_FEATURES;
+    memory_model.pNext = &timeline;
+    memory_model.vulkanMemoryModel = memory_model.vulkanMemoryModelDeviceScope = VK_TRUE;
+    const VkPhysicalDeviceFeatures2 features{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, &memory_model, {}};
     {
         const HostVulkan host({.features = &features});
         Context context = Context::adopt(host.description(), options());

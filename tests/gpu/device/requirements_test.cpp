@@ -22,6 +22,8 @@ struct MadeUpDevice {
     VkPhysicalDeviceProperties properties{};
     VkPhysicalDeviceSubgroupProperties subgroup{};
     bool timeline_semaphore = true;
+    bool memory_model = true;
+    bool device_scope = true;
     bool synchronization2 = true;
     bool maintenance4 = true;
 
@@ -63,6 +65,8 @@ gpu::InstanceTable made_up_driver() {
         ASSERT_NE(v12, nullptr);
         ASSERT_NE(v13, nullptr);
         v12->timelineSemaphore = made_up.timeline_semaphore ? VK_TRUE : VK_FALSE;
+        v12->vulkanMemoryModel = made_up.memory_model ? VK_TRUE : VK_FALSE;
+        v12->vulkanMemoryModelDeviceScope = made_up.device_scope ? VK_TRUE : VK_FALSE;
         v13->synchronization2 = made_up.synchronization2 ? VK_TRUE : VK_FALSE;
         v13->maintenance4 = made_up.maintenance4 ? VK_TRUE : VK_FALSE;
     };
@@ -85,6 +89,8 @@ TEST(Requirements, AreMetByADeviceThatOffersJustEnough) {
 
 TEST(Requirements, NameWhatIsMissing) {
     EXPECT_THAT(missing_with([](MadeUpDevice& d) { d.timeline_semaphore = false; }), ElementsAre("timelineSemaphore"));
+    EXPECT_THAT(missing_with([](MadeUpDevice& d) { d.memory_model = false; }), ElementsAre("vulkanMemoryModel"));
+    EXPECT_THAT(missing_with([](MadeUpDevice& d) { d.device_scope = false; }), ElementsAre("vulkanMemoryModelDeviceScope"));
     EXPECT_THAT(missing_with([](MadeUpDevice& d) { d.synchronization2 = false; }), ElementsAre("synchronization2"));
     EXPECT_THAT(missing_with([](MadeUpDevice& d) { d.maintenance4 = false; }), ElementsAre("maintenance4"));
     EXPECT_THAT(missing_with([](MadeUpDevice& d) { d.properties.apiVersion = VK_MAKE_API_VERSION(0, 1, 2, 131); }),
@@ -134,12 +140,12 @@ TEST(Requirements, ArePublishedAsAChainToCreateADeviceWith) {
     const auto* v12 = find<VkPhysicalDeviceVulkan12Features>(chain, VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES);
     const auto* v13 = find<VkPhysicalDeviceVulkan13Features>(chain, VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES);
     ASSERT_TRUE(v12 != nullptr && v13 != nullptr);
-    // Just the required bits: exactly three in the whole chain.
+    // Just the required bits: exactly five in the whole chain.
     const auto bits_set = [](const void* first, const void* end) {
         return std::count(static_cast<const VkBool32*>(first), static_cast<const VkBool32*>(end), VK_TRUE);
     };
     EXPECT_EQ(bits_set(&requirements.features->features, &requirements.features->features + 1), 0);
-    EXPECT_EQ(bits_set(&v12->samplerMirrorClampToEdge, &v12->subgroupBroadcastDynamicId + 1), 1);
+    EXPECT_EQ(bits_set(&v12->samplerMirrorClampToEdge, &v12->subgroupBroadcastDynamicId + 1), 3);
     EXPECT_EQ(bits_set(&v13->robustImageAccess, &v13->maintenance4 + 1), 2);
 }
 
@@ -149,23 +155,32 @@ protected:
     HostChain() {
         if (GetParam()) {
             features.pNext = &timeline;
-            timeline.pNext = &synchronization;
+            timeline.pNext = &memory_model;
+            memory_model.pNext = &synchronization;
             synchronization.pNext = &maintenance;
         } else {
             features.pNext = &v13; // in any order
             v13.pNext = &v12;
         }
-        set(true, true, true);
+        turn_on_all_but("");
     }
-    void set(bool timeline_on, bool synchronization_on, bool maintenance_on) {
-        timeline.timelineSemaphore = v12.timelineSemaphore = timeline_on ? VK_TRUE : VK_FALSE;
-        synchronization.synchronization2 = v13.synchronization2 = synchronization_on ? VK_TRUE : VK_FALSE;
-        maintenance.maintenance4 = v13.maintenance4 = maintenance_on ? VK_TRUE : VK_FALSE;
+    void turn_on_all_but(const std::string& off) {
+        const auto bit = [&off](const char* name) { return off == name || off == "any" ? VK_FALSE : VK_TRUE; };
+        timeline.timelineSemaphore = v12.timelineSemaphore = bit("timelineSemaphore");
+        memory_model.vulkanMemoryModel = v12.vulkanMemoryModel = bit("vulkanMemoryModel");
+        memory_model.vulkanMemoryModelDeviceScope = v12.vulkanMemoryModelDeviceScope = bit("vulkanMemoryModelDeviceScope");
+        synchronization.synchronization2 = v13.synchronization2 = bit("synchronization2");
+        maintenance.maintenance4 = v13.maintenance4 = bit("maintenance4");
     }
     VkPhysicalDeviceMaintenance4Features maintenance{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_4_FEATURES, nullptr, 0};
     VkPhysicalDeviceSynchronization2Features synchronization{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SYNCHRONIZATION_2_FEATURES,
                                                              nullptr, 0};
     VkPhysicalDeviceTimelineSemaphoreFeatures timeline{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES, nullptr, 0};
+    VkPhysicalDeviceVulkanMemoryModelFeatures memory_model = [] {
+        VkPhysicalDeviceVulkanMemoryModelFeatures s{};
+        s.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_MEMORY_MODEL_FEATURES;
+        return s;
+    }();
     VkPhysicalDeviceVulkan12Features v12 = [] {
         VkPhysicalDeviceVulkan12Features s{};
         s.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES;
@@ -181,16 +196,16 @@ protected:
 
 TEST_P(HostChain, NamesTheBitsThatAreOff) {
     EXPECT_THAT(gpu::missing_in_chain(&features), IsEmpty());
-    set(false, true, true);
-    EXPECT_THAT(gpu::missing_in_chain(&features), ElementsAre("timelineSemaphore"));
-    set(true, false, true);
-    EXPECT_THAT(gpu::missing_in_chain(&features), ElementsAre("synchronization2"));
-    set(true, true, false);
-    EXPECT_THAT(gpu::missing_in_chain(&features), ElementsAre("maintenance4"));
-    set(false, false, false);
-    EXPECT_THAT(gpu::missing_in_chain(&features), ElementsAre("timelineSemaphore", "synchronization2", "maintenance4"));
+    const std::vector<std::string> all{"timelineSemaphore", "vulkanMemoryModel", "vulkanMemoryModelDeviceScope",
+                                       "synchronization2", "maintenance4"};
+    for (const std::string& name : all) {
+        turn_on_all_but(name);
+        EXPECT_THAT(gpu::missing_in_chain(&features), ElementsAre(name));
+    }
+    turn_on_all_but("any");
+    EXPECT_EQ(gpu::missing_in_chain(&features), all);
     features.pNext = nullptr;
-    EXPECT_THAT(gpu::missing_in_chain(&features), ElementsAre("timelineSemaphore", "synchronization2", "maintenance4"));
+    EXPECT_EQ(gpu::missing_in_chain(&features), all);
 }
 
 INSTANTIATE_TEST_SUITE_P(By, HostChain, ::testing::Bool(),

@@ -5,6 +5,17 @@
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
+#include "spatial/check_particles_shared.h"
+#include "spatial/hash_grid_build_shared.h"
+#include "spatial/knn_shared.h"
+#include "spatial/lists_shared.h"
+#include "spatial/pairs_shared.h"
+#include "spatial/run_search_shared.h"
+#include "spatial/tree_search_shared.h"
+#include "spatial/triangle_closest_shared.h"
+#include "spatial/triangle_hit_shared.h"
+#include "spatial/triangle_search_shared.h"
+#include "spatial/zorder_shared.h"
 
 #include <gtest/gtest.h>
 
@@ -37,6 +48,34 @@ const std::map<std::string, HostStruct> kHostStructs{
      {sizeof(shared::LevelsPush),
       {MEMBER(LevelsPush, children_begin), MEMBER(LevelsPush, level_begin), MEMBER(LevelsPush, node_values)}}},
     {"QueryPush", {sizeof(shared::QueryPush), {MEMBER(QueryPush, levels), MEMBER(QueryPush, level_begins)}}},
+    {"RadiusPush", {sizeof(shared::RadiusPush), {MEMBER(RadiusPush, smallest), MEMBER(RadiusPush, largest)}}},
+    {"HashGridPush", {sizeof(shared::HashGridPush), {MEMBER(HashGridPush, cells_per_metre), MEMBER(HashGridPush, buckets)}}},
+    {"KnnPush",
+     {sizeof(shared::KnnPush),
+      {MEMBER(KnnPush, k), MEMBER(KnnPush, first), MEMBER(KnnPush, patience), MEMBER(KnnPush, cell),
+       MEMBER(KnnPush, cells_per_metre), MEMBER(KnnPush, buckets)}}},
+    {"ListsSortPush", {sizeof(shared::ListsSortPush), {MEMBER(ListsSortPush, capacity)}}},
+    {"PairsFillPush", {sizeof(shared::PairsFillPush), {MEMBER(PairsFillPush, capacity)}}},
+    {"RunSearchPush",
+     {sizeof(shared::RunSearchPush),
+      {MEMBER(RunSearchPush, margin), MEMBER(RunSearchPush, largest_radius), MEMBER(RunSearchPush, cells_per_metre),
+       MEMBER(RunSearchPush, buckets), MEMBER(RunSearchPush, distinct_cells), MEMBER(RunSearchPush, patience),
+       MEMBER(RunSearchPush, hit_words), MEMBER(RunSearchPush, hit_stride), MEMBER(RunSearchPush, capacity)}}},
+    {"TreeSearchPush",
+     {sizeof(shared::TreeSearchPush),
+      {MEMBER(TreeSearchPush, margin), MEMBER(TreeSearchPush, patience), MEMBER(TreeSearchPush, queries),
+       MEMBER(TreeSearchPush, hits), MEMBER(TreeSearchPush, capacity), MEMBER(TreeSearchPush, self)}}},
+    {"TriangleClosestPush",
+     {sizeof(shared::TriangleClosestPush),
+      {MEMBER(TriangleClosestPush, max_distance), MEMBER(TriangleClosestPush, triangles),
+       MEMBER(TriangleClosestPush, patience)}}},
+    {"TriangleHitPush",
+     {sizeof(shared::TriangleHitPush), {MEMBER(TriangleHitPush, triangles), MEMBER(TriangleHitPush, patience)}}},
+    {"TriangleSearchPush",
+     {sizeof(shared::TriangleSearchPush),
+      {MEMBER(TriangleSearchPush, margin), MEMBER(TriangleSearchPush, triangles), MEMBER(TriangleSearchPush, capacity),
+       MEMBER(TriangleSearchPush, patience)}}},
+    {"ZorderPush", {sizeof(shared::ZorderPush), {MEMBER(ZorderPush, cells_per_metre)}}},
 };
 
 std::string owner(const gpu::MemberLayout& member) { return member.name.substr(0, member.name.find('.')); }

@@ -14,6 +14,11 @@ static void VKAPI_CALL poor_features(VkPhysicalDevice device, VkPhysicalDeviceFe
     for (VkBaseOutStructure* s = features->pNext; s != NULL; s = s->pNext) {
         if (s->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES && strcmp(lacks, "timelineSemaphore") == 0)
             ((VkPhysicalDeviceVulkan12Features*)s)->timelineSemaphore = VK_FALSE;
+        if (s->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES && strcmp(lacks, "vulkanMemoryModel") == 0)
+            ((VkPhysicalDeviceVulkan12Features*)s)->vulkanMemoryModel = VK_FALSE;
+        if (s->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES &&
+            strcmp(lacks, "vulkanMemoryModelDeviceScope") == 0)
+            ((VkPhysicalDeviceVulkan12Features*)s)->vulkanMemoryModelDeviceScope = VK_FALSE;
         if (s->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES && strcmp(lacks, "synchronization2") == 0)
             ((VkPhysicalDeviceVulkan13Features*)s)->synchronization2 = VK_FALSE;
         if (s->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES && strcmp(lacks, "maintenance4") == 0)

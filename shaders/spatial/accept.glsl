@@ -1,0 +1,53 @@
+// Who is a neighbour (src/spatial/particles.hpp: Criterion), and how far a search has to look. Every structure asks this one test,
+// so that all find the same sets.
+//
+// Rounding: differences, squares and sums are correctly rounded and so monotone; the distance to a box is made by the same
+// operations in the same order as the distance to a point, and is therefore never the larger one for a point in the box. No
+// tolerance is needed, as long as nothing is contracted to a fused operation: hence `precise`.
+
+#ifndef MOTE_SPATIAL_ACCEPT_GLSL
+#define MOTE_SPATIAL_ACCEPT_GLSL
+
+#include "spatial/search_shared.h"
+
+layout(constant_id = 1) const uint CRITERION = WITHIN_OWN;
+
+float squared_length(vec3 v) {
+    precise const float sum = (v.x * v.x + v.y * v.y) + v.z * v.z;
+    return sum;
+}
+
+float squared_distance(vec3 a, vec3 b) {
+    precise const vec3 difference = a - b;
+    return squared_length(difference);
+}
+
+// The squared distance from a point to the nearest point of a box.
+float squared_distance_to_box(vec3 p, vec3 lower, vec3 upper) {
+    precise const vec3 gap = max(max(lower - p, p - upper), vec3(0.0));
+    return squared_length(gap);
+}
+
+// The distance that a particle of radius `own` and one of radius `other` may have, in metres.
+float reach_of(float own, float other, float margin) {
+    if (CRITERION == WITHIN_OWN) return own;
+    if (CRITERION == WITHIN_OTHER) return other;
+    if (CRITERION == WITHIN_LARGER) return max(own, other);
+    precise const float sum = (own + other) + margin;
+    return sum;
+}
+
+bool is_within(float squared_distance, float reach) {
+    precise const float squared_reach = reach * reach;
+    return CRITERION == TOUCHING ? squared_distance <= squared_reach : squared_distance < squared_reach;
+}
+
+// Spheres: centre and radius.
+bool are_neighbours(vec4 own, vec4 other, float margin) {
+    return is_within(squared_distance(own.xyz, other.xyz), reach_of(own.w, other.w, margin));
+}
+
+// Whether two phases keep particles from being neighbours.
+bool are_of_one_body(uint own, uint other) { return own == other && (own & NO_SELF_COLLISION) != 0u; }
+
+#endif

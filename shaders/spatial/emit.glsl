@@ -1,0 +1,37 @@
+// What a search does with what it finds, in the two rounds of make_lists() (src/spatial/lists.hpp). Before including this, a
+// shader defines EMIT_AT, the first of two bindings, and MOTE_FILL in the second round, and declares push constants with a
+// `uint capacity`. One thread searches for one query: begin_list(), emit() for each neighbour, end_list().
+
+#ifndef MOTE_SPATIAL_EMIT_GLSL
+#define MOTE_SPATIAL_EMIT_GLSL
+
+#ifdef MOTE_FILL
+
+FETCH_UINT(EMIT_AT, Starts, list_start)
+STORE_UINT(EMIT_AT + 1, Neighbours, set_neighbour)
+
+uint next_place;
+
+void begin_list(uint query) { next_place = list_start(query); }
+
+void emit(uint particle) {
+    if (next_place < capacity) set_neighbour(next_place, particle);
+    ++next_place;
+}
+
+void end_list(uint query) {}
+
+#else
+
+STORE_UINT(EMIT_AT, Counts, set_count)
+
+uint found;
+
+void begin_list(uint query) { found = 0u; }
+
+void emit(uint particle) { ++found; }
+
+void end_list(uint query) { set_count(query, found); }
+
+#endif
+#endif

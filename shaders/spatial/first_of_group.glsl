@@ -1,0 +1,34 @@
+// Of what the threads of a workgroup have to offer, the one that comes first: by a number, and by an index where that is equal. For
+// all threads to call together; a number that no one beats is +inf with index NONE.
+
+#ifndef MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
+#define MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
+
+#include "common/subgroup.glsl"
+
+struct Offer {
+    float number;
+    uint index;
+};
+
+shared float offered_numbers[MAX_SUBGROUPS];
+shared uint offered_indices[MAX_SUBGROUPS];
+
+Offer first_of_group(Offer own) {
+    Offer first;
+    first.number = subgroupMin(own.number);
+    first.index = subgroupMin(own.number == first.number ? own.index : 0xFFFFFFFFu);
+    barrier(); // nobody reads what the last call left any more
+    if (subgroupElect()) {
+        offered_numbers[gl_SubgroupID] = first.number;
+        offered_indices[gl_SubgroupID] = first.index;
+    }
+    barrier();
+    for (uint s = 0u; s < gl_NumSubgroups; ++s) {
+        const Offer other = Offer(offered_numbers[s], offered_indices[s]);
+        if (other.number < first.number || (other.number == first.number && other.index < first.index)) first = other;
+    }
+    return first;
+}
+
+#endif

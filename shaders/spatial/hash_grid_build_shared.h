@@ -1,0 +1,12 @@
+// What the passes that build a hash grid are told; see src/spatial/hash_grid.hpp.
+#ifndef MOTE_SPATIAL_HASH_GRID_BUILD_SHARED_H
+#define MOTE_SPATIAL_HASH_GRID_BUILD_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(HashGridPush) {
+    float cells_per_metre;
+    uint buckets; // a power of two
+};
+
+#endif

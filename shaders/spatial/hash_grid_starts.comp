@@ -1,0 +1,40 @@
+// Where every bucket begins among the sorted keys: the first key that is not below it. Buckets may be empty for long stretches, or
+// one may hold everything, so nobody walks along the keys; each thread finds the keys of a few buckets by bisection, and of these
+// the keys of every single one.
+//
+// One thread per BUCKETS_AT_ONCE places of bucket_starts. Reads Keys, writes BucketStarts. At most 33 rounds of 32 steps.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "spatial/hash_grid_build_shared.h"
+#include "spatial/hash_grid_shared.h"
+
+layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+FETCH_UINT(2, Keys, key)
+STORE_UINT(3, BucketStarts, set_bucket_start)
+
+// The first of the places from `low` to `high` whose key is not below `bucket`; `high` if there is none.
+uint lower_bound(uint low, uint high, uint bucket) {
+    while (low < high) {
+        const uint middle = low + (high - low) / 2u;
+        if (key(middle) < bucket)
+            low = middle + 1u;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+void main() {
+    if (thread_index() >= work_count()) return;
+    const uint begin = thread_index() * BUCKETS_AT_ONCE;
+    const uint end = min(begin + BUCKETS_AT_ONCE, buckets + 1u);
+    uint at = lower_bound(0u, particles[0], begin);
+    const uint last = lower_bound(at, particles[0], begin + BUCKETS_AT_ONCE);
+    for (uint bucket = begin; bucket < end; ++bucket) {
+        at = lower_bound(at, last, bucket);
+        set_bucket_start(bucket, at);
+    }
+}

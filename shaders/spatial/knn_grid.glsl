@@ -1,0 +1,109 @@
+// The k nearest particles, by a hash grid: cell by cell in shells around the query's own, of distance 0, 1, 2 ... in cells (seed-000
+// §2.9), until nothing outside of them can be as near as the kth. The thesis stops as soon as it has k, which is not exact.
+//
+// Particles outside of the first s shells are, along one axis, beyond one of the two planes that bound these; that is how far away
+// they are at least. A plane lies at a whole number of cells m; rounding when a particle finds its cell, and of the cell's edge,
+// moves it by less than 2^-21 of |m cell|, which is taken off.
+//
+// A row of cells along x is a run of entries (hash_grid.glsl). Buckets hold particles of other cells, too: one counts only in
+// its own, so none counts twice. Once shells have more cells than there are particles, or after `patience` rows and particles, a
+// workgroup takes over, which looks at all.
+//
+// One thread per query; particles come in the order of the grid's entries, so that neighbouring threads look at the same cells. Reads
+// Queries, Order, Spheres (in the grid's order), Particles and BucketStarts; writes KnnIndices and KnnDistances2 (knn.glsl), Heavy and
+// HeavyCount.
+
+#include "common/work.glsl"
+#include "spatial/knn_shared.h"
+
+FETCH_VEC4(1, Queries, query_at)
+FETCH_UINT(2, Order, particle_at)
+FETCH_VEC4(3, Spheres, sphere)
+layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+#define KNN_AT 5
+#include "spatial/knn.glsl"
+#define HEAVY_AT 7
+#include "spatial/heavy.glsl"
+FETCH_UINT(9, BucketStarts, bucket_start)
+#include "spatial/hash_grid.glsl"
+
+const float ROUNDING = 1.0 / 2097152.0; // 2^-21
+
+vec3 p;
+ivec3 centre; // the cell of p
+uint n;       // particles
+uint own;     // the entry that is the query; NONE: it is none
+uint seen;    // particles looked at
+uint steps;
+
+// A row of cells from `cell` on.
+void look_at_row(ivec3 cell, uint cells) {
+    ++steps;
+    const uint bucket = bucket_of(cell, buckets);
+    const uint behind = bucket + cells;
+    const uint end = bucket_start(behind & (buckets - 1u)) + (behind < buckets ? 0u : n);
+    for (uint place = bucket_start(bucket); place < end && steps < patience; ++place) {
+        ++steps;
+        const uint entry = place < n ? place : place - n;
+        const vec3 other = sphere(entry).xyz;
+        const ivec3 other_cell = grid_cell(other, cells_per_metre);
+        const bool in_row = other_cell.yz == cell.yz && uint(other_cell.x - cell.x) < cells;
+        if (!in_row || entry == own) continue;
+        ++seen;
+        const float d2 = squared_distance(p, other);
+        if (d2 <= farthest) offer(d2, particle_at(entry));
+    }
+}
+
+// The cells of a shell: whole rows on four sides of the cube, and of the rows between the first and the last cell.
+void look_at_shell(int shell) {
+    const int planes = DIMENSIONS == 2u ? 0 : shell;
+    ivec3 at = ivec3(-shell, -shell, -planes);
+    while (at.z <= planes && steps < patience) {
+        const bool whole = abs(at.y) == shell || (DIMENSIONS == 3u && abs(at.z) == shell);
+        look_at_row(centre + at, whole ? 2u * uint(shell) + 1u : 1u);
+        if (!whole && at.x < shell) {
+            at.x = shell;
+        } else {
+            at = at.y < shell ? ivec3(-shell, at.y + 1, at.z) : ivec3(-shell, -shell, at.z + 1);
+        }
+    }
+}
+
+// The distance beyond which lies everything outside of these shells; maybe less than 0.
+float distance_outside(int shell) {
+    const vec3 above = vec3(centre + shell + 1) * cell, below = vec3(centre - shell) * cell;
+    const vec3 gap = min((above - abs(above) * ROUNDING) - p, p - (below + abs(below) * ROUNDING));
+    return min(min(gap.x, gap.y), DIMENSIONS == 2u ? gap.x : gap.z);
+}
+
+bool search() {
+    for (int shell = 0;; ++shell) {
+        const float width = 2.0 * float(shell) + 1.0;
+        const float cells = DIMENSIONS == 2u ? width * width : width * width * width;
+        if (steps >= patience || width > float(buckets) || (shell > 1 && cells > float(n))) return false;
+        look_at_shell(shell);
+        if (steps >= patience) return false;
+        if (seen == n - (SELF ? 1u : 0u)) return true;
+        const float distance = distance_outside(shell);
+        if (distance > 0.0 && farthest < distance * distance * (1.0 - ROUNDING)) return true;
+    }
+}
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const uint query = SELF ? particle_at(i) : i;
+    own = SELF ? i : NONE;
+    p = SELF ? sphere(i).xyz : query_at(i).xyz;
+    n = particles[0];
+    centre = grid_cell(p, cells_per_metre);
+    seen = 0u;
+    steps = 0u;
+    begin_list(query);
+    if (search()) {
+        end_list(query);
+    } else {
+        leave_to_workgroup(i);
+    }
+}

@@ -1,0 +1,34 @@
+// The k nearest particles of queries on which one thread would take too long: a workgroup looks at all particles. Every thread lists
+// the nearest of its share; then, one after the other, the first of all lists is the next of the result.
+//
+// One workgroup per query. Reads Queries, Order, Spheres, Particles and Heavy, writes KnnIndices and KnnDistances2 (knn.glsl).
+
+#include "spatial/first_of_group.glsl"
+#include "spatial/knn_shared.h"
+
+FETCH_VEC4(1, Queries, query_at)
+FETCH_UINT(2, Order, particle_at)
+FETCH_VEC4(3, Spheres, sphere)
+layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+#define KNN_AT 5
+#include "spatial/knn.glsl"
+FETCH_UINT(7, Heavy, heavy_query)
+
+void main() {
+    const uint group = group_index();
+    if (group >= work_count()) return; // the whole workgroup
+    const uint i = heavy_query(group);
+    const uint query = SELF ? particle_at(i) : i;
+    const vec3 p = SELF ? sphere(i).xyz : query_at(i).xyz;
+    const uint n = particles[0];
+    begin_list(query);
+    for (uint place = gl_LocalInvocationIndex; place < n; place += WORKGROUP_SIZE) {
+        const float d2 = squared_distance(p, sphere(place).xyz);
+        if (d2 <= farthest && !(SELF && place == i)) offer(d2, particle_at(place));
+    }
+    for (uint slot = 0u; slot < K; ++slot) {
+        const Offer nearest = first_of_group(Offer(d2_0, index_0));
+        if (index_0 == nearest.index) drop_first();
+        if (gl_LocalInvocationIndex == 0u) store(query, slot, nearest.number, nearest.index);
+    }
+}

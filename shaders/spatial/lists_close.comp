@@ -1,0 +1,17 @@
+// The end of the last list, and how many neighbours there are in all, where Executable::check() looks for it.
+//
+// One thread. Reads Total, writes the last of Starts and Needed.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/work.glsl"
+
+layout(std430, set = 0, binding = 1) readonly buffer Total { uint total; };
+layout(std430, set = 0, binding = 2) writeonly buffer Starts { uint starts[]; };
+layout(std430, set = 0, binding = 3) writeonly buffer Needed { uint needed; };
+
+void main() {
+    if (gl_LocalInvocationIndex != 0u) return;
+    starts[work_count()] = total;
+    needed = total;
+}

@@ -1,0 +1,11 @@
+// What the passes over neighbour lists are told; see src/spatial/lists.hpp.
+#ifndef MOTE_SPATIAL_LISTS_SHARED_H
+#define MOTE_SPATIAL_LISTS_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(ListsSortPush) {
+    uint capacity; // elements of Neighbours
+};
+
+#endif

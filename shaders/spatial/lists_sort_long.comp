@@ -1,0 +1,52 @@
+// Sorts the lists that lists_sort_short leaves: one workgroup each, in place, by the same network for any length, with a barrier
+// between its steps. What lies beyond the list's end counts as largest and stays where it is, since every comparator puts the
+// lesser element first. L log2(L)^2 / 4 comparators.
+//
+// One workgroup per list. Reads Starts and LongLists, reads and writes its own part of Neighbours.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "spatial/lists_shared.h"
+
+FETCH_UINT(1, Starts, start_of)
+FETCH_UINT(2, LongLists, long_list)
+layout(std430, set = 0, binding = 3) coherent buffer Neighbours { uint neighbours[]; };
+
+// Comparators that a thread takes in one round of its loop. lavapipe ends all loops of an invocation after 65535 rounds together.
+const uint COMPARATORS = 8u;
+
+void compare(uint start, uint length, uint a, uint b) {
+    if (b >= length) return;
+    const uint first = neighbours[start + a], second = neighbours[start + b];
+    if (second < first) {
+        neighbours[start + a] = second;
+        neighbours[start + b] = first;
+    }
+}
+
+void main() {
+    const uint group = group_index();
+    if (group >= work_count()) return; // the whole workgroup
+    const uint list = long_list(group);
+    const uint start = min(start_of(list), capacity);
+    const uint length = min(start_of(list + 1u), capacity) - start; // less than 2^31: it is in a buffer
+
+    for (uint half_size = 1u; half_size < length; half_size *= 2u) {
+        for (uint stride = half_size; stride > 0u; stride /= 2u) {
+            const uint comparators = (length + stride * 2u - 1u) / (stride * 2u) * stride;
+            for (uint round = gl_LocalInvocationIndex; round < comparators; round += COMPARATORS * WORKGROUP_SIZE) {
+                [[unroll]] for (uint c = 0u; c < COMPARATORS; ++c) {
+                    const uint t = round + c * WORKGROUP_SIZE;
+                    const uint block = t / stride * stride * 2u, offset = t % stride;
+                    const uint a = block + offset;
+                    compare(start, length, a, stride == half_size ? block + stride * 2u - 1u - offset : a + stride);
+                }
+            }
+            memoryBarrierBuffer();
+            barrier();
+        }
+    }
+}

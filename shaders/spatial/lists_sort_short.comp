@@ -1,0 +1,87 @@
+// Sorts the lists of at most 64 neighbours, each by one thread in its registers, and collects the longer ones for lists_sort_long.
+//
+// The network is the bitonic one (Batcher, "Sorting Networks and their Applications", 1968) in the form in which every comparator
+// puts the lesser element first: to merge two sorted halves, element i of the first meets element i from the end of the second,
+// and after that the strides are halved. Four elements to a vector; what is missing at the end counts as largest. Indices into the
+// array are constants once the loops are unrolled: nothing is spilled to memory.
+//
+// One thread per list. Reads Starts, reads and writes its own part of Neighbours, writes LongLists and LongCount. (The order of
+// LongLists is that of the threads, but it shows in no result.)
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "spatial/lists_shared.h"
+
+FETCH_UINT(1, Starts, start_of)
+layout(std430, set = 0, binding = 2) buffer Neighbours { uint neighbours[]; };
+layout(std430, set = 0, binding = 3) writeonly buffer LongLists { uint long_lists[]; };
+layout(std430, set = 0, binding = 4) buffer LongCount { uint long_count; };
+
+const uint VECTORS = 16u;
+
+uvec4 v[VECTORS];
+
+// Halves of one vector: elements 0 and 3, 1 and 2.
+uvec4 flip_within(uvec4 u) {
+    const uvec2 lesser = min(u.xy, u.wz), greater = max(u.xy, u.wz);
+    return uvec4(lesser, greater.yx);
+}
+// Stride 2.
+uvec4 order_by_twos(uvec4 u) { return uvec4(min(u.xy, u.zw), max(u.xy, u.zw)); }
+// Stride 1.
+uvec4 order_by_ones(uvec4 u) {
+    const uvec2 lesser = min(u.xz, u.yw), greater = max(u.xz, u.yw);
+    return uvec4(lesser.x, greater.x, lesser.y, greater.y);
+}
+
+// Halves of `half_size` vectors each.
+#define FLIP(half_size)                                                                                                          \
+    [[unroll]] for (uint t = 0u; t < VECTORS / 2u; ++t) {                                                                        \
+        const uint block = t / half_size * half_size * 2u, offset = t % half_size;                                               \
+        const uint a = block + offset, b = block + half_size * 2u - 1u - offset;                                                 \
+        const uvec4 lesser = min(v[a], v[b].wzyx), greater = max(v[a], v[b].wzyx);                                               \
+        v[a] = lesser;                                                                                                           \
+        v[b] = greater.wzyx;                                                                                                     \
+    }
+#define STRIDE(vectors)                                                                                                          \
+    [[unroll]] for (uint t = 0u; t < VECTORS / 2u; ++t) {                                                                        \
+        const uint a = t / vectors * vectors * 2u + t % vectors, b = a + vectors;                                                \
+        const uvec4 lesser = min(v[a], v[b]), greater = max(v[a], v[b]);                                                         \
+        v[a] = lesser;                                                                                                           \
+        v[b] = greater;                                                                                                          \
+    }
+#define WITHIN [[unroll]] for (uint t = 0u; t < VECTORS; ++t) v[t] = order_by_ones(order_by_twos(v[t]));
+
+uint element(uint start, uint length, uint i) { return i < length ? neighbours[start + i] : 0xFFFFFFFFu; }
+
+void main() {
+    const uint list = thread_index();
+    if (list >= work_count()) return;
+    const uint start = min(start_of(list), capacity);
+    const uint length = min(start_of(list + 1u), capacity) - start;
+    if (length > VECTORS * 4u) {
+        long_lists[atomicAdd(long_count, 1u)] = list;
+        return;
+    }
+    [[unroll]] for (uint t = 0u; t < VECTORS; ++t) {
+        v[t] = uvec4(element(start, length, t * 4u), element(start, length, t * 4u + 1u), element(start, length, t * 4u + 2u),
+                     element(start, length, t * 4u + 3u));
+        v[t] = order_by_ones(flip_within(order_by_ones(v[t])));
+    }
+    FLIP(1u) WITHIN
+    FLIP(2u) STRIDE(1u) WITHIN
+    FLIP(4u) STRIDE(2u) STRIDE(1u) WITHIN
+    FLIP(8u) STRIDE(4u) STRIDE(2u) STRIDE(1u) WITHIN
+    // Not the comparisons of the loading over again: compilers would keep all 64 of them in registers until here.
+    const uint end = start + length;
+    [[unroll]] for (uint t = 0u; t < VECTORS; ++t) {
+        const uint place = start + t * 4u;
+        if (place < end) neighbours[place] = v[t].x;
+        if (place + 1u < end) neighbours[place + 1u] = v[t].y;
+        if (place + 2u < end) neighbours[place + 2u] = v[t].z;
+        if (place + 3u < end) neighbours[place + 3u] = v[t].w;
+    }
+}

@@ -1,0 +1,11 @@
+// What the passes over pairs are told; see src/spatial/pairs.hpp.
+#ifndef MOTE_SPATIAL_PAIRS_SHARED_H
+#define MOTE_SPATIAL_PAIRS_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(PairsFillPush) {
+    uint capacity; // elements of Neighbours
+};
+
+#endif

@@ -1,0 +1,39 @@
+// Counts the neighbours of every query, and keeps what it finds for the pass that makes the lists: words of hits with the place
+// where they begin, none of them 0. Searches of more than
+// `patience` steps, and those that the structure does not want to be made by one thread, are left to run_search_heavy_*.glsl.
+//
+// One thread per query. Reads what run_search.glsl and the structure name, writes Counts, HitPlaces, HitBits, Heavy and HeavyCount.
+// (The order of Heavy is that of the threads, but it shows in no result.)
+
+STORE_UINT(8, Counts, set_count)
+STORE_UINT(9, HitPlaces, set_hit_place)
+STORE_UINT(10, HitBits, set_hit_bits)
+layout(std430, set = 0, binding = 11) writeonly buffer Heavy { uint heavy[]; };
+layout(std430, set = 0, binding = 12) buffer HeavyCount { uint heavy_count; };
+
+void main() {
+    const uint query = thread_index();
+    if (query >= work_count()) return;
+    begin_query(query);
+    uint found = 0u, words = 0u, steps = begin_runs() ? 0u : patience + 1u;
+    while (steps <= patience && next_run()) {
+        steps += 1u + (run_end - run_begin);
+        const uint end = steps <= patience ? run_end : run_begin;
+        for (uint begin = run_begin; begin < end; begin += WORD) {
+            const uint bits = neighbours_among(begin, min(end - begin, WORD));
+            found += uint(bitCount(bits));
+            // Written in any case, and overwritten by the next if it is 0: on lavapipe that is cheaper than a condition.
+            const uint word = min(words, hit_words) * hit_stride + query;
+            set_hit_place(word, begin);
+            set_hit_bits(word, bits);
+            words += uint(bits != 0u);
+        }
+    }
+    set_count(list_of(query), found);
+    const bool is_heavy = steps > patience;
+    if (is_heavy || words > hit_words) {
+        set_hit_place(query, NONE);
+        set_hit_bits(query, is_heavy ? HITS_HEAVY : HITS_TOO_MANY);
+    }
+    if (is_heavy) heavy[atomicAdd(heavy_count, 1u)] = query;
+}

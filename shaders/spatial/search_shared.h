@@ -1,0 +1,15 @@
+// What all searches have in common; see src/spatial/particles.hpp.
+#ifndef MOTE_SPATIAL_SEARCH_SHARED_H
+#define MOTE_SPATIAL_SEARCH_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_CONSTANT(WITHIN_OWN, 0u);
+MOTE_CONSTANT(WITHIN_OTHER, 1u);
+MOTE_CONSTANT(WITHIN_LARGER, 2u);
+MOTE_CONSTANT(TOUCHING, 3u);
+
+MOTE_CONSTANT(NO_SELF_COLLISION, 0x80000000u);
+MOTE_CONSTANT(NONE, 0xFFFFFFFFu); // no node, no particle
+
+#endif

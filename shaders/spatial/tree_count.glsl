@@ -1,0 +1,55 @@
+// The first round: one search per thread, by the traversal included before this. A thread counts what it finds, and keeps where it
+// is, so that the second round need not search again: `hits` words at most (tree_search_shared.h), for tree_emit.glsl.
+//
+// Two kinds of queries are left to other passes, in no particular order, which shows in no result: those with more hits, to
+// tree_fill.glsl; and those that take more than `patience` steps, to tree_heavy.glsl, since one thread at them would hold up all (and
+// since lavapipe ends all loops of a thread after 65535 rounds).
+//
+// One thread per query. Reads what tree_visit.glsl and the traversal name, and Order; writes Counts, Hits, HitCounts, Left and
+// LeftCounts.
+
+#ifndef MOTE_PAIRS
+FETCH_UINT(10, Order, particle)
+#endif
+layout(std430, set = 0, binding = 11) writeonly buffer Counts { uint counts[]; };
+layout(std430, set = 0, binding = 12) writeonly buffer Hits { uint hit_words[]; };
+layout(std430, set = 0, binding = 13) writeonly buffer HitCounts { uint hit_counts[]; };
+layout(std430, set = 0, binding = 14) writeonly buffer Left { uint left_queries[]; };
+layout(std430, set = 0, binding = 15) buffer LeftCounts { uint left_counts[2]; };
+
+void leave_to(uint list, uint query) { left_queries[list * queries + atomicAdd(left_counts[list], 1u)] = query; }
+
+void main() {
+    const uint query = thread_index();
+    if (query >= work_count()) return;
+    begin_query(query);
+#ifdef MOTE_PAIRS
+    const uint list = query;
+    begin_half_traversal();
+#else
+    const uint list = self != 0u ? particle(query) : query;
+    begin_traversal();
+#endif
+    const uint most_hits = hits;
+    uint found = 0u;
+    uint hit_count = 0u;
+    while (!is_finished() && steps < most_steps) {
+        queued = 0u;
+        find_runs();
+        while (queued != 0u) {
+            const uint run = take_run();
+            const uint bits = neighbours_in(run);
+            found += uint(bitCount(bits));
+            if (bits == 0u) continue;
+            if (hit_count < most_hits) hit_words[query * most_hits + hit_count] = (run >> RUN_BITS << RUN) | bits;
+            ++hit_count;
+        }
+    }
+    counts[list] = found;
+    hit_counts[query] = is_finished() ? hit_count : NONE;
+    if (!is_finished()) {
+        leave_to(HEAVY, query);
+    } else if (hit_count > most_hits) {
+        leave_to(OVERFULL, query);
+    }
+}

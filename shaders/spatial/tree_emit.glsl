@@ -1,0 +1,32 @@
+// The second round for what tree_count.glsl has kept: from hits to neighbours. All in one loop, whose every round writes one
+// neighbour: loops within each other would wait for the longest among the threads of a subgroup again and again.
+//
+// One thread per query. Reads HitCounts, Hits, Order and Starts, writes Neighbours or Pairs.
+
+#include "common/work.glsl"
+#include "spatial/tree_search_shared.h"
+
+FETCH_UINT(1, HitCounts, hit_count_of)
+FETCH_UINT(2, Hits, hit_word)
+
+#include "spatial/tree_write.glsl"
+
+void main() {
+    const uint query = thread_index();
+    if (query >= work_count()) return;
+    const uint hit_count = hit_count_of(query);
+    const uint most_hits = hits;
+    if (hit_count > most_hits) return; // left to others
+    begin_list(query);
+    uint hit = 0u, first_place = 0u, bits = 0u;
+    while (bits != 0u || hit < hit_count) {
+        if (bits == 0u) {
+            const uint word = hit_word(query * most_hits + hit); // its bits are never all 0
+            ++hit;
+            first_place = word >> RUN;
+            bits = word & ((1u << RUN) - 1u);
+        }
+        write_neighbour(first_place + uint(findLSB(bits)));
+        bits &= bits - 1u;
+    }
+}

@@ -1,0 +1,80 @@
+// Queries that take many steps (one huge sphere over everything): a workgroup each. Its threads share the leaves among them, a
+// range each, which they search by ropes. Pieces of a list are in the order of the ranges, so that lists come out as if
+// one thread had made them.
+//
+// One workgroup per query. Reads what tree_visit.glsl and the ropes name, Left and Order, and, filling, Starts; writes Counts, or
+// Neighbours or Pairs; and Unfinished, if a driver has ended a loop before its time.
+
+FETCH_UINT(13, Left, left_query)
+layout(std430, set = 0, binding = 14) writeonly buffer Unfinished { uint unfinished; };
+
+#ifdef MOTE_FILL
+#include "spatial/tree_write.glsl"
+#else
+#ifndef MOTE_PAIRS
+FETCH_UINT(10, Order, particle)
+#endif
+layout(std430, set = 0, binding = 11) writeonly buffer Counts { uint counts[]; };
+#endif
+
+shared uint piece_counts[WORKGROUP_SIZE];
+
+void begin_piece() {
+    begin_traversal();
+#ifdef MOTE_PAIRS
+    range_begin = own_place + 1u;
+#endif
+    const uint size = (leaf_count - range_begin + WORKGROUP_SIZE - 1u) / WORKGROUP_SIZE;
+    range_begin = min(range_begin + gl_LocalInvocationIndex * size, leaf_count);
+    range_end = min(range_begin + size, leaf_count);
+    if (range_begin == range_end) place = range_end; // nothing to do
+}
+
+uint count_piece() {
+    begin_piece();
+    uint found = 0u;
+    while (!is_finished()) {
+        queued = 0u;
+        find_runs();
+        while (queued != 0u) found += uint(bitCount(neighbours_in(take_run())));
+    }
+    if (!is_finished()) unfinished = 1u;
+    return found;
+}
+
+// What the first `pieces` threads have found.
+uint found_by(uint pieces) {
+    uint sum = 0u;
+    for (uint piece = 0u; piece < pieces; ++piece) sum += piece_counts[piece];
+    return sum;
+}
+
+void main() {
+    const uint group = group_index();
+    if (group >= work_count()) return; // the whole workgroup
+    const uint query = left_query(HEAVY * queries + group);
+    begin_query(query);
+    piece_counts[gl_LocalInvocationIndex] = count_piece();
+    barrier();
+#ifdef MOTE_FILL
+    begin_list(query);
+    next_place += found_by(gl_LocalInvocationIndex);
+    begin_piece();
+    while (!is_finished()) {
+        queued = 0u;
+        find_runs();
+        while (queued != 0u) {
+            const uint run = take_run();
+            write_neighbours(run >> RUN_BITS, neighbours_in(run));
+        }
+    }
+    if (!is_finished()) unfinished = 1u;
+#else
+#ifdef MOTE_PAIRS
+    const uint list = query;
+#else
+    const uint list = self != 0u ? particle(query) : query;
+#endif
+    if (gl_LocalInvocationIndex == 0u) counts[list] = found_by(WORKGROUP_SIZE);
+#endif
+}

@@ -1,0 +1,71 @@
+// Bounds of the internal nodes, from the leaves upwards. Every leaf's thread climbs; of the two that arrive at a node, the first
+// stops there and the second, which finds both children done, merges them and goes on. Nobody waits.
+//
+// Memory. A thread writes its node and makes it available (`queuefamilycoherent`), then counts itself in at the parent; whoever
+// comes second finds the first one's count there. The atomic that counts releases and acquires: the second synchronises with the
+// first (Vulkan specification, memory model, "synchronizes-with"), and what it then reads of the sibling is visible to it. What
+// the first thread had itself acquired, from further below, comes along. All of it at the scope of the queue family, since a
+// dispatch runs on one queue.
+//
+// The thread keeps its own node in registers and reads only the sibling, and of a sibling that is a leaf only the sphere, which
+// an earlier pass wrote.
+//
+// Bound: of two arrivals one goes on, so that a node is merged once, and a thread takes at most as many steps as the tree is
+// deep. A third arrival, which a tree gone wrong might have, goes no further either.
+//
+// The includer defines LEAF and MERGE of tree_node.glsl and, for phases, MOTE_PHASES.
+//
+// One thread per leaf. Reads Spheres and Phases in the tree's order, Parents and Children; counts in Arrivals; reads and writes
+// Bounds and NodePhases.
+
+#extension GL_KHR_memory_scope_semantics : require
+#pragma use_vulkan_memory_model
+
+#include "common/work.glsl"
+#include "spatial/tree_node.glsl"
+
+FETCH_VEC4(1, Spheres, sphere)
+FETCH_UINT(2, Parents, parent_of)
+FETCH_UVEC2(3, Children, children_of)
+layout(std430, set = 0, binding = 4) queuefamilycoherent buffer Arrivals { uint arrivals[]; };
+layout(std430, set = 0, binding = 5) queuefamilycoherent buffer Bounds { vec4 bounds[]; };
+#ifdef MOTE_PHASES
+FETCH_UINT(6, Phases, phase)
+layout(std430, set = 0, binding = 7) queuefamilycoherent buffer NodePhases { uint node_phases[]; };
+#endif
+
+void main() {
+    const uint n = work_count();
+    const uint place = thread_index();
+    if (place >= n) return;
+    const uint first_leaf = n - 1u;
+    uint node = first_leaf + place;
+    Node own = LEAF(sphere(place));
+#ifdef MOTE_PHASES
+    uint own_phase = leaf_phase(phase(place));
+#endif
+
+    for (uint parent = parent_of(node); parent != NONE; parent = parent_of(node)) {
+        const uint before =
+            atomicAdd(arrivals[parent], 1u, gl_ScopeQueueFamily, gl_StorageSemanticsBuffer, gl_SemanticsAcquireRelease);
+        if (before != 1u) return;
+        const uvec2 children = children_of(parent);
+        const bool is_left = children.x == node;
+        const uint sibling = is_left ? children.y : children.x;
+        Node other;
+        if (sibling >= first_leaf) {
+            other = LEAF(sphere(sibling - first_leaf));
+        } else {
+            other = Node(bounds[2u * sibling], bounds[2u * sibling + 1u]);
+        }
+        // Always left with right: spheres depend on it.
+        own = MERGE(is_left ? own : other, is_left ? other : own);
+        bounds[2u * parent] = own.first;
+        bounds[2u * parent + 1u] = own.second;
+#ifdef MOTE_PHASES
+        own_phase = merge_phases(own_phase, node_phases[sibling]);
+        node_phases[parent] = own_phase;
+#endif
+        node = parent;
+    }
+}

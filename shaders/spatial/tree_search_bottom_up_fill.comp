@@ -1,0 +1,12 @@
+// Lists the neighbours of queries in a tree, from the own leaf upwards. See tree_search_bottom_up.glsl and tree_fill.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#include "common/fetch.glsl"
+
+#include "spatial/tree_visit.glsl"
+
+#include "spatial/tree_search_bottom_up.glsl"
+
+#include "spatial/tree_fill.glsl"

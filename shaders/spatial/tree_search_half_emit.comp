@@ -1,0 +1,9 @@
+// Lists the pairs that a search in a tree has kept while counting. See tree_emit.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#define MOTE_PAIRS
+#include "common/fetch.glsl"
+
+#include "spatial/tree_emit.glsl"

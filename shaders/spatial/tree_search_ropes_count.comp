@@ -1,0 +1,12 @@
+// Counts the neighbours of every query in a tree, by ropes. See tree_search_ropes.glsl and tree_count.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#include "common/fetch.glsl"
+
+#include "spatial/tree_visit.glsl"
+
+#include "spatial/tree_search_ropes.glsl"
+
+#include "spatial/tree_count.glsl"

@@ -1,0 +1,29 @@
+// The nearest triangle: a search per thread. See triangle_closest.glsl.
+//
+// One thread per point. Reads and writes what triangle_closest.glsl says, reads the tree (walk_outwards.glsl), writes Heavy and
+// HeavyCount.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "spatial/triangle_closest.glsl"
+#define HEAVY_AT 9
+#include "spatial/heavy.glsl"
+#define WALK_AT 11
+#include "spatial/walk_outwards.glsl"
+
+bool is_worth(float d2) { return d2 <= best.d2; }
+
+void main() {
+    const uint query = thread_index();
+    if (query >= work_count()) return;
+    begin_search(query);
+    bool finished = true;
+    if (triangles > 0u) finished = walk_outwards(p, leaf_near(p, triangles - 1u), true, triangles - 1u);
+    if (finished) {
+        end_search(query);
+    } else {
+        leave_to_workgroup(query);
+    }
+}

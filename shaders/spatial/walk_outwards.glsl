@@ -1,0 +1,61 @@
+// A walk through a tree that comes to near things first, for searches whose reach shrinks with what they find: from a leaf near the
+// query upwards, at every ancestor through the other child's subtree, by ropes (the bottom-up traversal of seed-000, Alg. 5.5, for
+// nearest neighbours). Boxes beyond the reach are passed by. Ancestors are never tested, and no stack is needed.
+//
+// Bound: of n leaves, the climb has at most depth_bound() steps (src/spatial/tree.hpp) and meets every other node at most once; after
+// `patience` nodes it gives up, and leaves the search to a workgroup. (lavapipe ends all loops of a thread after 65535 rounds.)
+//
+// The includer defines WALK_AT, the first of five bindings, has push constants with a `uint patience`, and defines the functions
+//     bool is_worth(float d2)     whether something at this squared distance may still be of use
+//     void look_at(uint place)    deals with the leaf at this place
+// AABB nodes.
+
+#ifndef MOTE_SPATIAL_WALK_OUTWARDS_GLSL
+#define MOTE_SPATIAL_WALK_OUTWARDS_GLSL
+
+#include "spatial/accept.glsl"
+
+FETCH_VEC4(WALK_AT, Bounds, bound)
+FETCH_UVEC2(WALK_AT + 1, Children, children_of)
+FETCH_UINT(WALK_AT + 2, Parents, parent_of)
+FETCH_UINT(WALK_AT + 3, Siblings, sibling_of)
+FETCH_UINT(WALK_AT + 4, Ropes, rope_of)
+
+bool is_worth(float d2);
+void look_at(uint place);
+
+float squared_distance_to_node(vec3 p, uint node) {
+    return squared_distance_to_box(p, bound(2u * node).xyz, bound(2u * node + 1u).xyz);
+}
+
+// A leaf that is probably near: down from the root, always into the nearer box. There is at least one leaf.
+uint leaf_near(vec3 p, uint first_leaf) {
+    uint node = 0u;
+    while (node < first_leaf) {
+        const uvec2 children = children_of(node);
+        node = squared_distance_to_node(p, children.x) <= squared_distance_to_node(p, children.y) ? children.x : children.y;
+    }
+    return node;
+}
+
+// Looks at all leaves worth it, but not at the one it starts from unless `with_leaf`. False if it gave up.
+bool walk_outwards(vec3 p, uint leaf, bool with_leaf, uint first_leaf) {
+    uint steps = 0u;
+    uint ancestor = leaf;
+    uint subtree = with_leaf ? leaf : sibling_of(leaf);
+    while (subtree != NONE && steps < patience) {
+        const uint end = rope_of(subtree);
+        uint node = subtree;
+        while (node != end && steps < patience) {
+            ++steps;
+            const bool enter = is_worth(squared_distance_to_node(p, node));
+            if (enter && node >= first_leaf) look_at(node - first_leaf);
+            node = enter && node < first_leaf ? children_of(node).x : rope_of(node);
+        }
+        if (subtree != leaf) ancestor = parent_of(ancestor);
+        subtree = sibling_of(ancestor);
+    }
+    return steps < patience;
+}
+
+#endif

@@ -1,0 +1,14 @@
+// Keys of the z-order: the lowest 21 bits of the coordinates of a cell, interleaved. The domain is unbounded, since cells repeat
+// beyond 2^21 steps; distances tell them apart.
+
+#ifndef MOTE_SPATIAL_ZORDER_GLSL
+#define MOTE_SPATIAL_ZORDER_GLSL
+
+#include "spatial/grid_cell.glsl"
+#include "spatial/interleave.glsl"
+
+const uint ZORDER_BITS = 21u; // per axis
+
+uvec2 zorder_key(ivec3 cell) { return interleave_long(uvec3(cell) & ((1u << ZORDER_BITS) - 1u)); }
+
+#endif

@@ -1,0 +1,98 @@
+// The runs of a search in a z-order (seed-001 5.4.2). A query looks at the level where a cell is just as wide as it reaches, at the
+// up to 27 cells that the cube of own +- reach touches. What a cell holds lies side by side, and so does what its parent holds, the
+// cell of the next level. So a run is not a cell but, of a parent, everything from its first child in the cube to its last: 8 runs
+// instead of 27, with the particles of up to 36 cells.
+//
+// Measured on lavapipe with 30 neighbours each (ns per query, with the sort and the lists): 2000 with 27 cells and two bisections for
+// each, 1120 with 8 runs, 950 if the end is looked for near the beginning. To look for beginnings near the own place saves nothing:
+// but for the run that the query is in, they are far away.
+//
+// No parent is met twice: its coordinates are taken modulo the number of cells, of which there are never as many in the cube, or
+// else all are taken once.
+
+#include "spatial/zorder.glsl"
+
+FETCH_UVEC2(7, Keys, key)
+
+// More cells an axis than this only come of rounding, far away from the origin; then one run has all entries.
+const uint MOST_CELLS = 6u;
+
+uint level;
+ivec3 low;        // the first ...
+ivec3 high;       // ... and the last cell of this level
+ivec3 next_child; // the first in the cube of the next parent
+uint runs;        // that are still to be visited
+bool everything;  // one run has all entries
+
+// The smallest level with cells of at least so many of the finest; not the highest, so that there are parents.
+uint level_of(float steps) {
+    const uint image = floatBitsToUint(steps);
+    const int exponent = int(image >> 23) - 127 + int((image & 0x7FFFFFu) != 0u); // steps <= 2^exponent
+    return uint(clamp(exponent, 0, int(ZORDER_BITS) - 1));
+}
+
+bool begin_runs() {
+    const float reach = search_reach();
+    level = level_of(reach * cells_per_metre);
+    precise const vec3 lower = own.xyz - reach, upper = own.xyz + reach;
+    low = grid_cell(lower, cells_per_metre) >> level;
+    high = grid_cell(upper, cells_per_metre) >> level;
+    const int last = (1 << (ZORDER_BITS - level)) - 1; // of the cells, from 0
+    const bvec3 is_whole = greaterThanEqual(high - low, ivec3(last));
+    low = mix(low, ivec3(0), is_whole);
+    high = mix(high, ivec3(last), is_whole);
+    next_child = low;
+
+    const uvec3 cells = uvec3(high - low) + 1u;
+    everything = max(max(cells.x, cells.y), cells.z) > MOST_CELLS;
+    const uvec3 parents = uvec3((high >> 1) - (low >> 1)) + 1u;
+    runs = everything ? 1u : parents.x * parents.y * parents.z;
+    return true;
+}
+
+bool is_less(uvec2 a, uvec2 b) { return a.y < b.y || a.y == b.y && a.x < b.x; }
+
+// The first of the places from `begin` to `end` whose key is not less than this one; `end` if there is none.
+uint find(uint begin, uint end, uvec2 wanted) {
+    while (begin < end) {
+        const uint middle = begin + (end - begin) / 2u;
+        if (is_less(key(middle), wanted))
+            begin = middle + 1u;
+        else
+            end = middle;
+    }
+    return begin;
+}
+
+// The same from `begin` on, if it is near: looks at twice the distance each time.
+uint find_near(uint begin, uvec2 wanted) {
+    uint width = 32u;
+    while (begin + width < particle_count && is_less(key(begin + width), wanted)) {
+        begin += width;
+        width *= 2u;
+    }
+    return find(begin, min(begin + width, particle_count), wanted);
+}
+
+// The first cell of the next parent, along one axis.
+int next_along(int child) { return (child | 1) + 1; }
+
+bool next_run() {
+    if (runs == 0u) return false;
+    --runs;
+    const ivec3 first = next_child;
+    next_child.x = next_along(first.x);
+    if (next_child.x > high.x) next_child.xy = ivec2(low.x, next_along(first.y));
+    if (next_child.y > high.y) next_child.yz = ivec2(low.y, next_along(first.z));
+
+    const ivec3 last = ((min(first | 1, high) + 1) << level) - 1; // of the finest level
+    const uvec2 last_key = zorder_key(last);
+    const uvec2 behind = uvec2(last_key.x + 1u, last_key.y + uint(last_key.x == 0xFFFFFFFFu));
+    run_begin = everything ? 0u : find(0u, particle_count, zorder_key(first << level));
+    run_end = everything ? particle_count : find_near(run_begin, behind);
+    return true;
+}
+
+uint entry_at(uint place) { return place; }
+
+bool is_of_run(vec4 sphere) { return true; }

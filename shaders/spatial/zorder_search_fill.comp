@@ -1,0 +1,12 @@
+// Lists the neighbours of every query in a z-order. See zorder_search.glsl and run_search_fill.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#include "common/fetch.glsl"
+
+#include "spatial/run_search.glsl"
+
+#include "spatial/zorder_search.glsl"
+
+#include "spatial/run_search_fill.glsl"

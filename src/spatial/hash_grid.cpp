@@ -1,0 +1,162 @@
+#include "spatial/hash_grid.hpp"
+
+#include "algorithms/gather.hpp"
+#include "algorithms/radix_sort.hpp"
+#include "algorithms/scan.hpp"
+#include "gpu/format.hpp"
+#include "spatial/hash_grid_build_shared.h"
+#include "spatial/hash_grid_shared.h"
+#include "spatial/lists_shared.h"
+
+#include <mote/error.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace mote::spatial {
+
+namespace {
+
+using graph::Buffer;
+using graph::Count;
+using graph::Graph;
+
+constexpr std::uint32_t kFewestBuckets = 64;
+constexpr std::uint32_t kSortersOfALongBucket = 64; // threads: more would mostly wait for each other
+
+shared::HashGridPush push_for(const HashGrid& grid) { return {grid.cells_per_metre(), grid.buckets}; }
+
+void sort_into_buckets(Graph& graph, const Particles& particles, const HashGrid& grid) {
+    const std::uint32_t n = grid.count.capacity;
+    const algorithms::SortBuffers unsorted{graph.transient("grid keys", gpu::kUint, n),
+                                           graph.transient("grid indices", gpu::kUint, n)};
+    const Buffer sorted_keys = graph.transient("sorted grid keys", gpu::kUint, n);
+    graph.pass("spatial/hash_grid_encode", graph.threads(grid.count),
+               {{"Spheres", particles.spheres}, {"Keys", unsorted.keys}, {"Indices", unsorted.payloads}}, push_for(grid),
+               {{"DIMENSIONS", grid.dimensions}});
+    const auto key_bits = static_cast<std::uint32_t>(std::countr_zero(grid.buckets));
+    algorithms::radix_sort(graph, unsorted, {sorted_keys, grid.entries}, grid.count, {0, key_bits});
+    const Count starts = Count::host(grid.buckets / shared::BUCKETS_AT_ONCE + 1);
+    graph.pass("spatial/hash_grid_starts", graph.threads(starts),
+               {{"Particles", graph.threads(grid.count).block}, {"Keys", sorted_keys}, {"BucketStarts", grid.bucket_starts}},
+               push_for(grid));
+}
+
+void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid& grid) {
+    const std::uint32_t n = grid.count.capacity;
+    const Buffer keys = graph.transient("grid keys", gpu::kUint, n);
+    // One more than buckets: its start is where the last bucket ends.
+    const Count counters = Count::host(grid.buckets + 1);
+    const Buffer counts = graph.transient("grid counts", gpu::kUint, counters.capacity);
+    const Buffer unordered = graph.transient("unordered grid entries", gpu::kUint, n);
+    graph.fill(counts, 0);
+    graph.pass("spatial/hash_grid_count", graph.threads(grid.count),
+               {{"Spheres", particles.spheres}, {"Keys", keys}, {"Counts", counts}}, push_for(grid),
+               {{"DIMENSIONS", grid.dimensions}});
+    algorithms::exclusive_scan(graph, counts, counters, grid.bucket_starts);
+    graph.pass("spatial/hash_grid_scatter", graph.threads(grid.count),
+               {{"Keys", keys}, {"BucketStarts", grid.bucket_starts}, {"Counts", counts}, {"Unordered", unordered}});
+    const std::uint32_t most_long = n / shared::LONG_BUCKET + 1;
+    const Buffer long_buckets = graph.transient("long grid buckets", gpu::kUint, most_long);
+    const Buffer long_count = graph.transient("long grid buckets", gpu::kUint, 1);
+    graph.fill(long_count, 0);
+    graph.pass("spatial/hash_grid_rank", graph.threads(grid.count),
+               {{"Keys", keys},
+                {"BucketStarts", grid.bucket_starts},
+                {"Unordered", unordered},
+                {"Entries", grid.entries},
+                {"LongBuckets", long_buckets},
+                {"LongCount", long_count}});
+    graph::Work sorters = graph.tiles(Count::gpu(long_count, 0, most_long), 1);
+    sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongBucket);
+    graph.pass("spatial/lists_sort_long", sorters,
+               {{"Starts", grid.bucket_starts}, {"LongLists", long_buckets}, {"Neighbours", grid.entries}},
+               shared::ListsSortPush{n});
+}
+
+// How far apart the buckets of two cells are that lie so far apart, around the circle of all buckets.
+std::uint32_t bucket_distance(std::uint32_t y, std::uint32_t z, std::uint32_t buckets) {
+    const std::uint32_t forward = (y * shared::GRID_HASH_Y + z * shared::GRID_HASH_Z) & (buckets - 1);
+    return std::min(forward, buckets - forward);
+}
+
+} // namespace
+
+std::uint32_t HashGrid::distinct_cells() const {
+    constexpr std::uint32_t kMost = 32;
+    // Two rows of `cells` cells share a bucket if they begin less than that apart. Where rows begin depends on the difference of
+    // their y and z alone; of opposite differences one is enough.
+    std::uint32_t cells = 1, nearest = buckets;
+    for (; cells < kMost; ++cells) {
+        for (std::uint32_t other = 0; other <= cells; ++other) { // all differences of which the larger one is `cells`
+            nearest = std::min(nearest, bucket_distance(cells, other, buckets));
+            nearest = std::min(nearest, bucket_distance(cells, 0 - other, buckets));
+            if (dimensions == 2) break;
+            nearest = std::min(nearest, bucket_distance(other, cells, buckets));
+            nearest = std::min(nearest, bucket_distance(0 - other, cells, buckets));
+        }
+        if (nearest <= cells) break;
+    }
+    return cells;
+}
+
+float cell_for(const Query& query, float largest_radius) {
+    return query.criterion == Criterion::touching ? 2 * largest_radius + query.margin : largest_radius;
+}
+
+std::uint32_t buckets_for(std::uint32_t particles) {
+    if (particles > 1u << 30) throw Error(mote::format("hash grid: {} particles are more than it can hold", particles));
+    return std::max(kFewestBuckets, std::bit_ceil(2 * particles));
+}
+
+HashGrid new_hash_grid(Graph& graph, const Particles& particles, const HashGridOptions& options) {
+    const std::uint32_t n = particles.count.capacity;
+    HashGrid grid;
+    grid.count = particles.count;
+    grid.cell = options.cell;
+    grid.dimensions = options.dimensions;
+    grid.buckets = options.buckets == 0 ? buckets_for(n) : options.buckets;
+    grid.bucket_starts = graph.transient("grid bucket starts", gpu::kUint, std::uint64_t{grid.buckets} + 1);
+    grid.entries = graph.transient("grid entries", gpu::kUint, n);
+    grid.spheres = graph.transient("grid spheres", gpu::kVec4, n);
+    if (particles.have_phases()) grid.phases = graph.transient("grid phases", gpu::kUint, n);
+    return grid;
+}
+
+void require_hash_grid(const Graph& graph, const HashGrid& grid) {
+    if (!(grid.cell > 0) || !std::isfinite(grid.cell) || !std::isfinite(grid.cells_per_metre())) {
+        throw Error(mote::format("hash grid: the edge of a cell must be a length above 0, not {}", grid.cell));
+    }
+    if (!std::has_single_bit(grid.buckets) || grid.buckets > 1u << 31) {
+        throw Error(mote::format("hash grid: the number of buckets must be a power of two, not {}", grid.buckets));
+    }
+    if (grid.dimensions != 2 && grid.dimensions != 3) {
+        throw Error(mote::format("hash grid: it has 2 or 3 dimensions, not {}", grid.dimensions));
+    }
+    graph.require("hash grid", "its bucket starts", grid.bucket_starts, gpu::kUint, std::uint64_t{grid.buckets} + 1);
+    graph.require("hash grid", "its entries", grid.entries, gpu::kUint, grid.count.capacity);
+    graph.require("hash grid", "its spheres", grid.spheres, gpu::kVec4, grid.count.capacity);
+    if (grid.have_phases()) graph.require("hash grid", "its phases", grid.phases, gpu::kUint, grid.count.capacity);
+}
+
+HashGrid build_hash_grid(Graph& graph, const Particles& particles, const HashGridOptions& options) {
+    const HashGrid grid = new_hash_grid(graph, particles, options);
+    build_hash_grid(graph, particles, options.construction, grid);
+    return grid;
+}
+
+void build_hash_grid(Graph& graph, const Particles& particles, GridConstruction construction, const HashGrid& grid) {
+    require_hash_grid(graph, grid);
+    graph.require("hash grid", "the spheres", particles.spheres, gpu::kVec4, grid.count.capacity);
+    if (construction == GridConstruction::sorting)
+        sort_into_buckets(graph, particles, grid);
+    else
+        count_into_buckets(graph, particles, grid);
+    algorithms::gather(graph, particles.spheres, grid.entries, grid.count, grid.spheres);
+    if (!grid.have_phases()) return;
+    graph.require("hash grid", "the phases", particles.phases, gpu::kUint, grid.count.capacity);
+    algorithms::gather(graph, particles.phases, grid.entries, grid.count, grid.phases);
+}
+
+} // namespace mote::spatial

@@ -1,0 +1,45 @@
+#include "spatial/hash_grid_search.hpp"
+
+#include "gpu/format.hpp"
+
+#include <mote/error.hpp>
+
+namespace mote::spatial {
+
+namespace {
+
+RunSearch search_of(const graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
+                    const RunSearchOptions& options) {
+    require_hash_grid(graph, grid);
+    if (query.dimensions != grid.dimensions) {
+        throw Error(
+            mote::format("hash grid: a query in {} dimensions asks a grid of {} dimensions", query.dimensions, grid.dimensions));
+    }
+    return {.programs = "spatial/hash_grid_search_",
+            .count = grid.count,
+            .index = {"BucketStarts", grid.bucket_starts},
+            .entries = grid.entries,
+            .spheres = grid.spheres,
+            .phases = grid.phases,
+            .cells_per_metre = grid.cells_per_metre(),
+            .buckets = grid.buckets,
+            .distinct_cells = grid.distinct_cells(),
+            .query = query,
+            .largest_radius = largest_radius,
+            .options = options};
+}
+
+} // namespace
+
+NeighbourLists search_hash_grid(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
+                                graph::Buffer starts, graph::Buffer neighbours, const RunSearchOptions& options) {
+    return search_runs(graph, search_of(graph, grid, query, largest_radius, options), starts, neighbours);
+}
+
+NeighbourLists search_hash_grid_around(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
+                                       const Particles& queries, graph::Buffer starts, graph::Buffer neighbours,
+                                       const RunSearchOptions& options) {
+    return search_runs_around(graph, search_of(graph, grid, query, largest_radius, options), queries, starts, neighbours);
+}
+
+} // namespace mote::spatial

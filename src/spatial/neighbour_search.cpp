@@ -1,0 +1,62 @@
+#include "spatial/neighbour_search.hpp"
+
+#include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
+#include "spatial/hash_grid_search.hpp"
+#include "spatial/tree_search.hpp"
+#include "spatial/zorder.hpp"
+
+#include <mote/error.hpp>
+
+#include <cmath>
+
+namespace mote::spatial {
+
+std::string_view name(Structure structure) {
+    switch (structure) {
+    case Structure::hash_grid: return "hash grid";
+    case Structure::zorder: return "z-order";
+    case Structure::tree: break;
+    }
+    return "tree";
+}
+
+Structure choose_structure(Criterion criterion, const RadiusRange& radii, std::uint32_t /*particles*/) {
+    return radii.largest < 4 * radii.smallest ? Structure::hash_grid : Structure::tree;
+}
+
+NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, std::uint32_t particles,
+                                 const NeighbourSearchOptions& options)
+    : query_(query), radii_(radii), order_(options.order) {
+    if (!(radii.smallest > 0) || !(radii.smallest <= radii.largest) || !std::isfinite(radii.largest)) {
+        throw Error(mote::format("neighbour search: radii from {} to {} m are no range of finite numbers above 0", radii.smallest,
+                                 radii.largest));
+    }
+    if (!(query.margin >= 0) || !std::isfinite(query.margin)) {
+        throw Error(mote::format("neighbour search: the margin must be a finite number of at least 0, but is {}", query.margin));
+    }
+    structure_ = options.structure.value_or(choose_structure(query.criterion, radii, particles));
+}
+
+NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& particles, graph::Buffer starts,
+                                    graph::Buffer neighbours) const {
+    check_particles(graph, particles, radii_);
+    const float largest = radii_.largest;
+    switch (structure_) {
+    case Structure::hash_grid: {
+        const HashGrid grid =
+            build_hash_grid(graph, particles, {.cell = cell_for(query_, largest), .dimensions = query_.dimensions});
+        return search_hash_grid(graph, grid, query_, largest, starts, neighbours, {.order = order_});
+    }
+    case Structure::zorder: {
+        const ZorderOptions options{.step = step_for(query_, radii_.smallest), .dimensions = query_.dimensions};
+        const Zorder zorder = build_zorder(graph, particles, options);
+        return search_zorder(graph, zorder, query_, largest, starts, neighbours, {.order = order_});
+    }
+    case Structure::tree: break;
+    }
+    const Tree tree = build_tree(graph, particles, {.grid = {.dimensions = query_.dimensions}});
+    return search_tree(graph, tree, query_, starts, neighbours, {.order = order_});
+}
+
+} // namespace mote::spatial

@@ -1,0 +1,131 @@
+#include "spatial/run_search.hpp"
+
+#include "gpu/format.hpp"
+#include "spatial/heavy.hpp"
+#include "spatial/run_search_shared.h"
+
+#include <mote/error.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+
+namespace mote::spatial {
+
+namespace {
+
+using graph::Binding;
+using graph::Buffer;
+using graph::Count;
+using graph::Graph;
+using graph::Work;
+
+void require_sense(const RunSearch& search) {
+    if (search.options.patience > RunSearchOptions::kMostPatience) {
+        throw Error(mote::format("neighbour search: a patience of {} steps is more than {}", search.options.patience,
+                                 RunSearchOptions::kMostPatience));
+    }
+    if (search.options.hit_words == 0)
+        throw Error("neighbour search: there must be room for at least one word of hits per query");
+    if (search.query.criterion != Criterion::within_own && !(search.largest_radius > 0 && std::isfinite(search.largest_radius))) {
+        throw Error(mote::format("neighbour search: the largest radius must be a length above 0, not {}", search.largest_radius));
+    }
+    if (!(search.query.margin >= 0 && std::isfinite(search.query.margin))) {
+        throw Error(mote::format("neighbour search: the margin must be a length of at least 0, not {}", search.query.margin));
+    }
+}
+
+// The passes of one search.
+class Rounds {
+public:
+    Rounds(Graph& graph, const RunSearch& search, const Particles& queries, bool self)
+        : graph_(graph), search_(search), queries_(queries), self_(self), phases_(search.have_phases() && queries.have_phases()),
+          particles_(graph.threads(search.count).block), hit_words_(words_for(graph, queries.count, search.options)),
+          hit_places_(graph.transient("hit places", gpu::kUint, hits())),
+          hit_bits_(graph.transient("hit bits", gpu::kUint, hits())), heavy_(new_heavy_queries(graph, queries.count)) {}
+
+    void add(const ListRound& round) {
+        if (!round.fill) {
+            add_pass("count", graph_.threads(queries_.count), 0, Binding{"Counts", round.counts},
+                     Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"Heavy", heavy_.queries},
+                     Binding{"HeavyCount", heavy_.number});
+            add_pass("heavy_count", heavy_groups(), 0, Binding{"Heavy", heavy_.queries}, Binding{"Counts", round.counts});
+        } else {
+            add_pass("fill", graph_.threads(queries_.count), round.capacity, Binding{"Starts", round.starts},
+                     Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"Neighbours", round.neighbours});
+            add_pass("heavy_fill", heavy_groups(), round.capacity, Binding{"Heavy", heavy_.queries},
+                     Binding{"Starts", round.starts}, Binding{"Neighbours", round.neighbours});
+        }
+    }
+
+private:
+    static std::uint32_t words_for(const Graph& graph, const Count& queries, const RunSearchOptions& options) {
+        const std::uint64_t most = graph.settings().max_buffer_bytes / sizeof(std::uint32_t) / std::max(1u, queries.capacity);
+        return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(most, 2, std::uint64_t{options.hit_words} + 1) - 1);
+    }
+    std::uint64_t hits() const { return (std::uint64_t{hit_words_} + 1) * queries_.count.capacity; }
+
+    Work heavy_groups() { return graph_.tiles(heavy_.count, 1); }
+
+    void add_pass(const char* pass, const Work& work, std::uint32_t capacity, std::same_as<Binding> auto... more) {
+        const shared::RunSearchPush push{.margin = search_.query.margin,
+                                         .largest_radius = search_.largest_radius,
+                                         .cells_per_metre = search_.cells_per_metre,
+                                         .buckets = search_.buckets,
+                                         .distinct_cells = search_.distinct_cells,
+                                         .patience = search_.options.patience,
+                                         .hit_words = hit_words_,
+                                         .hit_stride = queries_.count.capacity,
+                                         .capacity = capacity};
+        graph_.pass(search_.programs + pass, work,
+                    {{"Particles", particles_},
+                     {"Queries", queries_.spheres},
+                     {"QueryPhases", phases_ ? queries_.phases : search_.entries}, // of no phases, none is read
+                     {"Entries", search_.entries},
+                     {"Spheres", search_.spheres},
+                     {"Phases", phases_ ? search_.phases : search_.entries},
+                     search_.index,
+                     more...},
+                    push,
+                    {{"CRITERION", static_cast<std::uint32_t>(search_.query.criterion)},
+                     {"DIMENSIONS", search_.query.dimensions},
+                     {"SELF", self_ ? 1u : 0u},
+                     {"PHASES", phases_ ? 1u : 0u}});
+    }
+
+    Graph& graph_;
+    const RunSearch& search_;
+    const Particles& queries_;
+    bool self_;
+    bool phases_;
+    Buffer particles_;
+    std::uint32_t hit_words_;
+    Buffer hit_places_;
+    Buffer hit_bits_;
+    HeavyQueries heavy_;
+};
+
+NeighbourLists search_for(Graph& graph, const RunSearch& search, const Particles& queries, bool self, Buffer starts,
+                          Buffer neighbours) {
+    require_sense(search);
+    graph.require("neighbour search", "the queries", queries.spheres, gpu::kVec4, queries.count.capacity);
+    if (queries.have_phases()) {
+        graph.require("neighbour search", "the queries' phases", queries.phases, gpu::kUint, queries.count.capacity);
+    }
+    Rounds rounds(graph, search, queries, self);
+    return make_lists(graph, queries.count, starts, neighbours, search.options.order,
+                      [&](const ListRound& round) { rounds.add(round); });
+}
+
+} // namespace
+
+NeighbourLists search_runs(Graph& graph, const RunSearch& search, Buffer starts, Buffer neighbours) {
+    return search_for(graph, search, {search.spheres, search.count, search.phases}, true, starts, neighbours);
+}
+
+NeighbourLists search_runs_around(Graph& graph, const RunSearch& search, const Particles& queries, Buffer starts,
+                                  Buffer neighbours) {
+    return search_for(graph, search, queries, false, starts, neighbours);
+}
+
+} // namespace mote::spatial

@@ -1,0 +1,83 @@
+#include "spatial/tree.hpp"
+
+#include "spatial/tree_bounds.hpp"
+
+namespace mote::spatial {
+
+namespace {
+
+using graph::Buffer;
+using graph::Graph;
+
+void add_nodes(Graph& graph, const Tree& tree) {
+    const char* program = tree.grid.key_type() == gpu::kUint ? "spatial/tree_build_32" : "spatial/tree_build_64";
+    graph.pass(program, graph.threads(tree.leaves),
+               {{"Keys", tree.keys},
+                {"Children", tree.children},
+                {"Lasts", tree.lasts},
+                {"Parents", tree.parents},
+                {"Siblings", tree.siblings},
+                {"Ropes", tree.ropes}});
+}
+
+} // namespace
+
+Tree new_tree(Graph& graph, const Particles& particles, const TreeOptions& options) {
+    const std::uint64_t leaves = particles.count.capacity;
+    const std::uint64_t nodes = 2 * leaves;
+    Tree tree;
+    tree.leaves = particles.count;
+    tree.grid = options.grid;
+    tree.kind = options.kind;
+    tree.order = graph.transient("tree order", gpu::kUint, leaves);
+    tree.keys = graph.transient("tree keys", options.grid.key_type(), leaves);
+    tree.spheres = graph.transient("tree spheres", gpu::kVec4, leaves);
+    tree.children = graph.transient("tree children", gpu::kUvec2, leaves);
+    tree.lasts = graph.transient("tree lasts", gpu::kUint, leaves);
+    tree.parents = graph.transient("tree parents", gpu::kUint, nodes);
+    tree.siblings = graph.transient("tree siblings", gpu::kUint, nodes);
+    tree.ropes = graph.transient("tree ropes", gpu::kUint, nodes);
+    tree.bounds = graph.transient("tree bounds", gpu::kVec4, 2 * nodes);
+    if (particles.have_phases()) {
+        tree.phases = graph.transient("tree phases", gpu::kUint, leaves);
+        tree.node_phases = graph.transient("tree node phases", gpu::kUint, nodes);
+    }
+    return tree;
+}
+
+void require_tree(const Graph& graph, const Tree& tree) {
+    const std::uint64_t leaves = tree.leaves.capacity;
+    const std::uint64_t internal_nodes = leaves == 0 ? 0 : leaves - 1;
+    const std::uint64_t nodes = leaves + internal_nodes;
+    graph.require("tree", "its order", tree.order, gpu::kUint, leaves);
+    graph.require("tree", "its keys", tree.keys, tree.grid.key_type(), leaves);
+    graph.require("tree", "its spheres", tree.spheres, gpu::kVec4, leaves);
+    graph.require("tree", "its children", tree.children, gpu::kUvec2, internal_nodes);
+    graph.require("tree", "its lasts", tree.lasts, gpu::kUint, internal_nodes);
+    graph.require("tree", "its parents", tree.parents, gpu::kUint, nodes);
+    graph.require("tree", "its siblings", tree.siblings, gpu::kUint, nodes);
+    graph.require("tree", "its ropes", tree.ropes, gpu::kUint, nodes);
+    graph.require("tree", "its bounds", tree.bounds, gpu::kVec4, 2 * nodes);
+    if (!tree.have_phases()) return;
+    graph.require("tree", "its phases", tree.phases, gpu::kUint, leaves);
+    graph.require("tree", "its node phases", tree.node_phases, gpu::kUint, nodes);
+}
+
+Tree build_tree(Graph& graph, const Particles& particles, const TreeOptions& options) {
+    const Tree tree = new_tree(graph, particles, options);
+    build_tree(graph, particles, options.bounds, tree);
+    return tree;
+}
+
+void build_tree(Graph& graph, const Particles& particles, const std::optional<Bounds>& bounds, const Tree& tree) {
+    require_tree(graph, tree);
+    const Bounds box = bounds ? *bounds : bounds_of(graph, particles.spheres, tree.leaves);
+    const algorithms::SortBuffers unsorted{graph.transient("morton keys", tree.grid.key_type(), tree.leaves.capacity),
+                                           graph.transient("morton payloads", gpu::kUint, tree.leaves.capacity)};
+    encode_morton(graph, particles.spheres, tree.leaves, box, tree.grid, unsorted);
+    algorithms::radix_sort(graph, unsorted, {tree.keys, tree.order}, tree.leaves, {0, tree.grid.key_bits()});
+    add_nodes(graph, tree);
+    refit_tree(graph, particles, tree);
+}
+
+} // namespace mote::spatial

@@ -1,0 +1,53 @@
+// Fixed-radius neighbours by a tree (tree.hpp), in six traversals that all find the same.
+#pragma once
+
+#include "graph/graph.hpp"
+#include "spatial/lists.hpp"
+#include "spatial/pairs.hpp"
+#include "spatial/particles.hpp"
+#include "spatial/tree.hpp"
+
+#include <cstdint>
+
+namespace mote::spatial {
+
+/// How one thread finds its way through the tree. See shaders/spatial/tree_search_<traversal>.glsl.
+enum class Traversal {
+    stack,     ///< A stack in shared memory.
+    sparse,    ///< Stackless with a counter of one bit per level: Barringer and Akenine-Möller.
+    bitstack,  ///< Stackless with a stack of one bit per level, MBVH2: Áfra and Szirmay-Kalos.
+    ropes,     ///< Stackless by links to the next node in depth-first order.
+    bottom_up, ///< Upwards from the particle's own leaf through the siblings, and below these by ropes.
+};
+
+struct TreeSearchOptions {
+    Traversal traversal = Traversal::ropes;
+    bool skip_phases = true; ///< Do not even enter subtrees of the particle's own phase. The same are found without it.
+    ListOrder order = ListOrder::as_found;
+    /// Steps after which a search is left to a whole workgroup: one thread would hold up all others. At most kMostPatience.
+    std::uint32_t patience = kMostPatience;
+
+    /// lavapipe ends all loops of a thread, without a word, once its subgroup has made 65535 rounds. A thread makes at most as
+    /// many rounds of its outer loop as it takes steps, up to 8 rounds in each for what it found, and (since the up to 16 threads
+    /// of a subgroup wait for each other in each) 16 times its steps on the way: 25 * 2048 in all.
+    static constexpr std::uint32_t kMostPatience = 2048;
+};
+
+/// The neighbours of every particle of the tree, itself excepted. List i is that of particle i. Phases, if the tree has them,
+/// keep particles of one body apart (kNoSelfCollision).
+NeighbourLists search_tree(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer starts,
+                           graph::Buffer neighbours, const TreeSearchOptions& options = {});
+
+/// The particles around spheres that are none of them (vec4: centre and radius); phases do not matter. Traversal::bottom_up
+/// cannot do this: it starts from a leaf.
+NeighbourLists search_tree_around(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer spheres,
+                                  const graph::Count& count, graph::Buffer starts, graph::Buffer neighbours,
+                                  const TreeSearchOptions& options = {});
+
+/// Every pair of neighbours once, for criteria that are symmetric (within_larger, touching), by ropes: from its leaf each thread
+/// goes only to the right. `pairs` holds uvec2, the smaller index first. Traversal and order of the options play no part: pairs
+/// come as found.
+PairList search_tree_pairs(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer pairs,
+                           const TreeSearchOptions& options = {});
+
+} // namespace mote::spatial

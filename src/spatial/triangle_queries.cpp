@@ -1,0 +1,145 @@
+#include "spatial/triangle_queries.hpp"
+
+#include "gpu/format.hpp"
+#include "spatial/triangle_closest_shared.h"
+#include "spatial/triangle_hit_shared.h"
+#include "spatial/triangle_search_shared.h"
+
+#include <mote/error.hpp>
+
+#include <cmath>
+
+namespace mote::spatial {
+
+using graph::Buffer;
+using graph::Count;
+using graph::Graph;
+
+NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer spheres, const Count& count, float margin,
+                              ListOrder order, Buffer starts, Buffer neighbours, std::uint32_t patience) {
+    require_triangle_tree(graph, tree);
+    require_patience("find_triangles", patience);
+    graph.require("find_triangles", "spheres", spheres, gpu::kVec4, count.capacity);
+    if (!(margin >= 0 && std::isfinite(margin))) {
+        throw Error(mote::format("find_triangles: the margin is {}; expected is one that is finite and at least 0", margin));
+    }
+    const HeavyQueries heavy = new_heavy_queries(graph, count);
+    return make_lists(graph, count, starts, neighbours, order, [&](const ListRound& round) {
+        const shared::TriangleSearchPush push{margin, tree.triangles(), round.capacity, patience};
+        if (round.fill) {
+            graph.pass("spatial/triangle_search_fill", graph.threads(count),
+                       {{"Spheres", spheres},
+                        {"Corners", tree.corners},
+                        {"Starts", round.starts},
+                        {"Neighbours", round.neighbours},
+                        {"Order", tree.nodes.order},
+                        {"Bounds", tree.nodes.bounds},
+                        {"Children", tree.nodes.children},
+                        {"Ropes", tree.nodes.ropes}},
+                       push);
+            graph.pass("spatial/triangle_search_heavy_fill", graph.tiles(heavy.count, 1),
+                       {{"Spheres", spheres},
+                        {"Corners", tree.corners},
+                        {"Starts", round.starts},
+                        {"Neighbours", round.neighbours},
+                        {"Order", tree.nodes.order},
+                        {"Heavy", heavy.queries}},
+                       push);
+        } else {
+            graph.pass("spatial/triangle_search_count", graph.threads(count),
+                       {{"Spheres", spheres},
+                        {"Corners", tree.corners},
+                        {"Counts", round.counts},
+                        {"Bounds", tree.nodes.bounds},
+                        {"Children", tree.nodes.children},
+                        {"Ropes", tree.nodes.ropes},
+                        {"Heavy", heavy.queries},
+                        {"HeavyCount", heavy.number}},
+                       push);
+            graph.pass("spatial/triangle_search_heavy_count", graph.tiles(heavy.count, 1),
+                       {{"Spheres", spheres}, {"Corners", tree.corners}, {"Counts", round.counts}, {"Heavy", heavy.queries}},
+                       push);
+        }
+    });
+}
+
+void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree, Buffer points, const Count& count,
+                         float max_distance, const ClosestPoints& closest, std::uint32_t patience) {
+    require_triangle_tree(graph, tree);
+    require_patience("find_closest_points", patience);
+    graph.require("find_closest_points", "the mesh's features", mesh.features, gpu::kUint, 6 * std::uint64_t{tree.triangles()});
+    graph.require("find_closest_points", "the mesh's normals", mesh.normals, gpu::kVec4, tree.triangles());
+    graph.require("find_closest_points", "points", points, gpu::kVec4, count.capacity);
+    graph.require("find_closest_points", "closest points", closest.points, gpu::kVec4, count.capacity);
+    graph.require("find_closest_points", "normals", closest.normals, gpu::kVec4, count.capacity);
+    graph.require("find_closest_points", "features", closest.features, gpu::kUvec2, count.capacity);
+    if (!(max_distance >= 0)) {
+        throw Error(mote::format("find_closest_points: the largest distance is {}; expected is at least 0", max_distance));
+    }
+    const shared::TriangleClosestPush push{max_distance, tree.triangles(), patience};
+    const HeavyQueries heavy = new_heavy_queries(graph, count);
+    graph.pass("spatial/triangle_closest", graph.threads(count),
+               {{"Points", points},
+                {"Order", tree.nodes.order},
+                {"Corners", tree.corners},
+                {"Features", mesh.features},
+                {"Normals", mesh.normals},
+                {"Closest", closest.points},
+                {"ClosestNormals", closest.normals},
+                {"ClosestFeatures", closest.features},
+                {"Heavy", heavy.queries},
+                {"HeavyCount", heavy.number},
+                {"Bounds", tree.nodes.bounds},
+                {"Children", tree.nodes.children},
+                {"Parents", tree.nodes.parents},
+                {"Siblings", tree.nodes.siblings},
+                {"Ropes", tree.nodes.ropes}},
+               push);
+    graph.pass("spatial/triangle_closest_heavy", graph.tiles(heavy.count, 1),
+               {{"Points", points},
+                {"Order", tree.nodes.order},
+                {"Corners", tree.corners},
+                {"Features", mesh.features},
+                {"Normals", mesh.normals},
+                {"Closest", closest.points},
+                {"ClosestNormals", closest.normals},
+                {"ClosestFeatures", closest.features},
+                {"Heavy", heavy.queries}},
+               push);
+}
+
+void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer to, const Count& count, const FirstHits& hits,
+                     std::uint32_t patience) {
+    require_triangle_tree(graph, tree);
+    require_patience("find_first_hits", patience);
+    graph.require("find_first_hits", "from", from, gpu::kVec4, count.capacity);
+    graph.require("find_first_hits", "to", to, gpu::kVec4, count.capacity);
+    graph.require("find_first_hits", "hits", hits.hits, gpu::kVec4, count.capacity);
+    graph.require("find_first_hits", "triangles", hits.triangles, gpu::kUint, count.capacity);
+    const shared::TriangleHitPush push{tree.triangles(), patience};
+    const HeavyQueries heavy = new_heavy_queries(graph, count);
+    graph.pass("spatial/triangle_hit", graph.threads(count),
+               {{"From", from},
+                {"To", to},
+                {"Order", tree.nodes.order},
+                {"Corners", tree.corners},
+                {"Hits", hits.hits},
+                {"HitTriangles", hits.triangles},
+                {"Heavy", heavy.queries},
+                {"HeavyCount", heavy.number},
+                {"Bounds", tree.nodes.bounds},
+                {"Children", tree.nodes.children},
+                {"Ropes", tree.nodes.ropes}},
+               push);
+    graph.pass("spatial/triangle_hit_heavy", graph.tiles(heavy.count, 1),
+               {{"From", from},
+                {"To", to},
+                {"Order", tree.nodes.order},
+                {"Corners", tree.corners},
+                {"Hits", hits.hits},
+                {"HitTriangles", hits.triangles},
+                {"Heavy", heavy.queries}},
+               push);
+}
+
+} // namespace mote::spatial

@@ -1,0 +1,234 @@
+#include "algorithm_test.hpp"
+#include "reference/knn.hpp"
+#include "spatial/knn.hpp"
+#include "support/particle_inputs.hpp"
+
+#include <fmt/format.h>
+
+namespace mote::test {
+namespace {
+
+using spatial::NearestOptions;
+
+constexpr Vec4 kPoison{0.01f, 0.02f, 0, 1}; // in the midst of them: it would be among the nearest
+
+enum class Structure { tree, grid };
+
+std::uint32_t size(const ParticleSet& set) { return static_cast<std::uint32_t>(set.spheres.size()); }
+
+// What is searched, in the buffers of a case.
+struct Searched {
+    Structure structure = Structure::tree;
+    spatial::Particles particles{};
+    spatial::Tree tree{};
+    spatial::HashGrid grid{};
+
+    void find(Case& c, const NearestOptions& options, const spatial::NearestLists& lists) const {
+        if (structure == Structure::tree)
+            spatial::find_nearest(c.graph, tree, options, lists);
+        else
+            spatial::find_nearest(c.graph, grid, options, lists);
+    }
+    void find_of(Case& c, graph::Buffer queries, const graph::Count& count, const NearestOptions& options,
+                 const spatial::NearestLists& lists) const {
+        if (structure == Structure::tree)
+            spatial::find_nearest(c.graph, tree, queries, count, options, lists);
+        else
+            spatial::find_nearest(c.graph, grid, queries, count, options, lists);
+    }
+};
+
+class KnnTest : public AlgorithmTest, public ::testing::WithParamInterface<Structure> {
+protected:
+    // In the unit cubes of the patterns, cells of this size have about 8 particles, if these are 1000 and evenly spread.
+    static constexpr float kCell = 0.4f;
+
+    Searched make_searched(Case& c, const ParticleSet& set, float cell = kCell, std::uint32_t buckets = 0) {
+        Searched searched;
+        searched.structure = GetParam();
+        searched.particles.count = c.count(size(set));
+        searched.particles.spheres = c.in(set.spheres, kPoison);
+        if (GetParam() == Structure::tree) {
+            searched.tree = spatial::build_tree(c.graph, searched.particles, {.grid = {10, set.dimensions}});
+        } else {
+            searched.grid = spatial::build_hash_grid(c.graph, searched.particles,
+                                                     {.cell = cell, .dimensions = set.dimensions, .buckets = buckets});
+        }
+        return searched;
+    }
+
+    static spatial::NearestLists make_lists(Case& c, const graph::Count& queries, std::uint32_t k) {
+        return {c.out<std::uint32_t>(queries.capacity * k), c.out<float>(queries.capacity * k)};
+    }
+
+    // Searches that one case makes, and what they should find.
+    struct Expected {
+        std::uint32_t k;
+        spatial::NearestLists lists;
+        reference::NearestLists expected;
+    };
+    static void run_and_expect(Case& c, const std::vector<Expected>& searches) {
+        c.run();
+        for (const auto& [k, lists, expected] : searches) {
+            SCOPED_TRACE(fmt::format("k = {}", k));
+            const std::size_t all = expected.indices.size();
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(lists.indices, all), expected.indices));
+            EXPECT_TRUE(same_bits(c.result<float>(lists.distances2, all), expected.squared_distances));
+        }
+    }
+
+    static Expected search_around_all(Case& c, const Searched& searched, const ParticleSet& set, const NearestOptions& options) {
+        const spatial::NearestLists lists = make_lists(c, searched.particles.count, options.k);
+        searched.find(c, options, lists);
+        return {options.k, lists, reference::find_nearest(set.spheres, options.k)};
+    }
+    static Expected search_around(Case& c, const Searched& searched, const ParticleSet& set, const ParticleSet& queries,
+                                  const NearestOptions& options) {
+        const graph::Count count = c.count(size(queries));
+        const graph::Buffer places = c.in(queries.spheres, kPoison);
+        const spatial::NearestLists lists = make_lists(c, count, options.k);
+        searched.find_of(c, places, count, options, lists);
+        return {options.k, lists, reference::find_nearest_of(queries.spheres, set.spheres, options.k)};
+    }
+};
+
+// In every mode where there is something to go wrong with it.
+TEST_P(KnnTest, FindsOfAnyNumber) {
+    const std::uint32_t group = device().workgroup_size();
+    const auto expect = [this](Case& c, std::uint32_t n) {
+        const ParticleSet set = make_particles(ParticlePattern::kUniform, n);
+        run_and_expect(c, {search_around_all(c, make_searched(c, set), set, {.k = 8})});
+    };
+    for_each_case({0, 3, group + 1}, expect);
+    for_each_case({1, 2, 4, 5, group - 1, group, 700}, std::array{kGpuCount}, expect);
+}
+
+// Up to 32 there is one round, beyond there are two; and there are fewer others than k, or just as many, or more.
+TEST_P(KnnTest, FindsAnyK) {
+    for (const std::uint32_t k : {1u, 2u, 7u, 8u, 32u, 64u}) {
+        for_each_case({k, k + 1, 300}, std::array{kGpuCount}, [&](Case& c, std::uint32_t n) {
+            const ParticleSet set = make_particles(ParticlePattern::kClustered, n);
+            run_and_expect(c, {search_around_all(c, make_searched(c, set), set, {.k = k})});
+        });
+    }
+}
+
+TEST_P(KnnTest, FindsInEveryPattern) {
+    for (const ParticlePattern pattern : kAllParticlePatterns) {
+        SCOPED_TRACE(name(pattern));
+        const ParticleSet set = make_particles(pattern, 401);
+        Case c(device(), kHostCount, settings());
+        const Searched searched = make_searched(c, set);
+        run_and_expect(c, {search_around_all(c, searched, set, {.k = 8}), search_around_all(c, searched, set, {.k = 64}),
+                           search_around(c, searched, set, make_queries(set, 70), {.k = 8})});
+    }
+}
+
+TEST_P(KnnTest, FindsOfAnyNumberOfPlaces) {
+    const ParticleSet places = make_particles(ParticlePattern::kUniform, 70);
+    for_each_case({0, 1, 2, 3}, std::array{kGpuCount}, [&](Case& c, std::uint32_t n) {
+        const ParticleSet set = make_particles(ParticlePattern::kUniform, n);
+        run_and_expect(c, {search_around(c, make_searched(c, set), set, places, {.k = 8})});
+    });
+    const ParticleSet set = make_particles(ParticlePattern::kUniform, 100);
+    for_each_case({0, 1, device().workgroup_size() + 1}, std::array{kGuarded, kReplayed, kOverflow},
+                  [&](Case& c, std::uint32_t n) {
+                      run_and_expect(c, {search_around(c, make_searched(c, set), set, make_queries(set, n), {.k = 8})});
+                  });
+}
+
+// Workgroups take over from threads that run out of patience: all of them, some, or none.
+TEST_P(KnnTest, FindsTheSameWhateverItsPatience) {
+    const ParticleSet set = make_particles(ParticlePattern::kClustered, 300);
+    for (const std::uint32_t patience : {1u, 60u, 200u, spatial::kMostPatience}) {
+        SCOPED_TRACE(fmt::format("patience {}", patience));
+        for_each_case({90}, std::array{kGuarded}, [&](Case& c, std::uint32_t n) {
+            const Searched searched = make_searched(c, set);
+            run_and_expect(c, {search_around_all(c, searched, set, {.k = 8, .patience = patience}),
+                               search_around_all(c, searched, set, {.k = 64, .patience = patience}),
+                               search_around(c, searched, set, make_queries(set, n), {.k = 8, .patience = patience})});
+        });
+    }
+}
+
+TEST_P(KnnTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
+    for_each_tiny_workgroup(200, [&](Case& c, std::uint32_t n) {
+        const ParticleSet set = make_particles(ParticlePattern::kUniform, n);
+        const Searched searched = make_searched(c, set);
+        run_and_expect(
+            c, {search_around_all(c, searched, set, {.k = 8}), search_around_all(c, searched, set, {.k = 8, .patience = 1})});
+    });
+}
+
+TEST_P(KnnTest, FindsTheSameWhateverTheCells) {
+    if (GetParam() != Structure::grid) return;
+    ParticleSet set = make_particles(ParticlePattern::kUniform, 200);
+    const auto expect = [&](float cell, std::uint32_t buckets) {
+        SCOPED_TRACE(fmt::format("cells of {} m, {} buckets", cell, buckets));
+        Case c(device(), kHostCount, settings());
+        run_and_expect(c, {search_around_all(c, make_searched(c, set, cell, buckets), set, {.k = 8})});
+    };
+    for (const float cell : {1e-8f, 0.05f, 0.2f, 1.0f, 1e8f}) expect(cell, 0);
+    for (const std::uint32_t buckets : {1u, 2u, 4u, 64u}) expect(0.2f, buckets);
+    // Just where cells end, as far as floats can tell: particles on the planes between them.
+    set.spheres.clear();
+    for (std::uint32_t i = 0; i < 343; ++i) {
+        const auto coordinate = [](std::uint32_t step) { return 0.1f * (static_cast<float>(step) - 3); };
+        set.spheres.push_back({coordinate(i % 7), coordinate(i / 7 % 7) + 1000, coordinate(i / 49), 1});
+    }
+    expect(0.1f, 0);
+}
+
+TEST_P(KnnTest, RefusesWrongKAndBuffers) {
+    Case c(device(), kHostCount, settings());
+    const Searched searched = make_searched(c, make_particles(ParticlePattern::kUniform, 8));
+    const auto nearest = [&](const NearestOptions& options, graph::Buffer indices, graph::Buffer distances) {
+        return [&c, &searched, options, indices, distances] { searched.find(c, options, {indices, distances}); };
+    };
+    const graph::Buffer words = c.out<std::uint32_t>(8 * 4), floats = c.out<float>(8 * 4);
+    const graph::Buffer few_words = c.out<std::uint32_t>(31 - kHostCount.room), few_floats = c.out<float>(31 - kHostCount.room);
+    expect_error(nearest({.k = 0}, words, floats), {"find_nearest: k is 0; expected is one from 1 to 64"});
+    expect_error(nearest({.k = 65}, words, floats), {"find_nearest: k is 65; expected is one from 1 to 64"});
+    expect_error(nearest({.k = 4, .patience = 0}, words, floats), {"find_nearest: the patience is 0; expected"});
+    expect_error(nearest({.k = 4, .patience = 32769}, words, floats), {"find_nearest: the patience is 32769; expected"});
+    expect_error(nearest({.k = 4}, floats, floats), {"find_nearest: indices must hold uint", "holds float"});
+    expect_error(nearest({.k = 4}, words, words), {"find_nearest: squared distances must hold float", "holds uint"});
+    expect_error(nearest({.k = 4}, few_words, floats), {"find_nearest: indices", "at least 32", "capacity of 31"});
+    expect_error(nearest({.k = 4}, words, few_floats), {"find_nearest: squared distances", "at least 32", "capacity of 31"});
+    const graph::Buffer few = c.in(std::vector<Vec4>(2), {});
+    expect_error(
+        [&] {
+            searched.find_of(c, few, graph::Count::host(6), {.k = 4}, {words, floats});
+        },
+        {"find_nearest: queries must hold at least 6", "capacity of 5"});
+    if (GetParam() == Structure::grid) {
+        spatial::HashGrid wrong = searched.grid;
+        wrong.entries = floats;
+        expect_error(
+            [&] {
+                spatial::find_nearest(c.graph, wrong, {.k = 4}, {words, floats});
+            },
+            {"hash grid: its entries must hold uint", "holds float"});
+        return;
+    }
+    spatial::Tree wrong = searched.tree;
+    wrong.kind = spatial::NodeKind::sphere;
+    expect_error(
+        [&] {
+            spatial::find_nearest(c.graph, wrong, {.k = 4}, {words, floats});
+        },
+        {"find_nearest: the tree's nodes must be boxes"});
+    wrong = searched.tree;
+    wrong.parents = floats;
+    expect_error(
+        [&] {
+            spatial::find_nearest(c.graph, wrong, {.k = 4}, {words, floats});
+        },
+        {"tree: its parents must hold uint", "holds float"});
+}
+
+INSTANTIATE_TEST_SUITE_P(, KnnTest, ::testing::Values(Structure::tree, Structure::grid),
+                         [](const auto& test) { return test.param == Structure::tree ? "tree" : "grid"; });
+
+} // namespace
+} // namespace mote::test

@@ -1,0 +1,138 @@
+#include "algorithm_test.hpp"
+#include "reference/neighbours.hpp"
+#include "spatial/neighbour_search.hpp"
+#include "support/particle_inputs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <random>
+
+namespace mote::test {
+namespace {
+
+using spatial::Criterion;
+using spatial::NeighbourSearch;
+using spatial::RadiusRange;
+using spatial::Structure;
+
+constexpr std::array kStructures{Structure::hash_grid, Structure::zorder, Structure::tree};
+constexpr std::array kCriteria{Criterion::within_own, Criterion::within_other, Criterion::within_larger, Criterion::touching};
+
+RadiusRange radii_of(const std::vector<Vec4>& spheres) {
+    if (spheres.empty()) return {1, 1};
+    const auto [smallest, largest] = std::ranges::minmax(spheres, {}, [](const Vec4& sphere) { return sphere[3]; });
+    return {smallest[3], largest[3]};
+}
+
+class NeighbourSearchTest : public AlgorithmTest {
+protected:
+    // The lists of every structure, and of the one chosen, are those of brute force.
+    void expect_lists(const ParticleSet& set, const spatial::Query& query, const Mode& mode = kHostCount) {
+        const auto n = static_cast<std::uint32_t>(set.spheres.size());
+        const auto expected = reference::find_neighbours(set.spheres, set.phases, query);
+        std::vector<std::optional<Structure>> wishes(kStructures.begin(), kStructures.end());
+        wishes.emplace_back();
+        for (const std::optional<Structure> wish : wishes) {
+            const NeighbourSearch search(query, radii_of(set.spheres), n,
+                                         {.structure = wish, .order = spatial::ListOrder::ascending});
+            if (wish) EXPECT_EQ(search.structure(), *wish);
+            SCOPED_TRACE(name(search.structure()));
+            Case c(device(), mode, settings());
+            const graph::Count count = c.count(n);
+            const spatial::Particles particles{c.in(set.spheres, {0, 0, 0, 1}), count, c.in(set.phases, 0u)};
+            const auto found = static_cast<std::uint32_t>(expected.neighbours.size());
+            const graph::Buffer starts = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
+            search.add(c.graph, particles, starts, neighbours);
+            c.run();
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected.starts));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, found), expected.neighbours));
+        }
+    }
+};
+
+TEST_F(NeighbourSearchTest, AllStructuresFindWhatBruteForceFinds) {
+    for (const ParticlePattern pattern : kAllParticlePatterns) {
+        SCOPED_TRACE(name(pattern));
+        for (const Criterion criterion : kCriteria) {
+            SCOPED_TRACE(static_cast<int>(criterion));
+            ParticleSet set = make_particles(pattern, pattern == ParticlePattern::kCoincident ? 70 : 400);
+            if (criterion == Criterion::touching) set = with_halved_radii(set);
+            expect_lists(set, {.criterion = criterion, .margin = 0.01f, .dimensions = set.dimensions});
+        }
+    }
+}
+
+// Sizes, radii and criteria at random, with fixed seeds.
+TEST_F(NeighbourSearchTest, AllStructuresAgreeOnRandomParticles) {
+    for (std::uint32_t seed = 1; seed <= 8; ++seed) {
+        SCOPED_TRACE(seed);
+        std::mt19937 random(seed);
+        const auto real = [&random] { return static_cast<float>(random() >> 8) * 0x1p-24f; }; // the same on every machine
+        const std::uint32_t n = random() % 400;
+        const float spread = 1 + 30 * real();
+        const float size = std::cbrt(static_cast<float>(n + 1));
+        ParticleSet set;
+        set.dimensions = 3;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            set.spheres.push_back({size * real(), size * real(), size * real(), 0.5f + std::pow(real(), 8.0f) * spread});
+            set.phases.push_back(random() % 4 == 0 ? spatial::kNoSelfCollision | random() % 3 : random() % 3);
+        }
+        expect_lists(set, {.criterion = kCriteria[seed % 4], .margin = 0.1f * real(), .dimensions = 3});
+    }
+}
+
+TEST_F(NeighbourSearchTest, TakesItsCountFromTheGpu) {
+    const ParticleSet set = make_particles(ParticlePattern::kUniform, 300);
+    expect_lists(set, {.criterion = Criterion::within_larger}, kReplayed);
+}
+
+TEST_F(NeighbourSearchTest, ChoosesByTheSpreadOfTheRadii) {
+    for (const Criterion criterion : kCriteria) {
+        EXPECT_EQ(NeighbourSearch({.criterion = criterion}, {1, 1}, 100'000).structure(), Structure::hash_grid);
+        EXPECT_EQ(NeighbourSearch({.criterion = criterion}, {1, 1}, 100'000, {.structure = Structure::tree}).structure(),
+                  Structure::tree);
+    }
+    EXPECT_EQ(NeighbourSearch({.criterion = Criterion::within_larger}, {1, 100}, 100'000).structure(), Structure::tree);
+    EXPECT_EQ(NeighbourSearch({.criterion = Criterion::touching}, {1, 100}, 100'000).structure(), Structure::tree);
+}
+
+TEST_F(NeighbourSearchTest, ReportsARadiusOutsideTheRange) {
+    Case c(device(), kHostCount, settings());
+    const spatial::Particles particles{c.in(std::vector<Vec4>{{0, 0, 0, 1}, {1, 0, 0, 3}}, {0, 0, 0, 1}), c.count(2), {}};
+    NeighbourSearch({}, {1, 2}, 2).add(c.graph, particles, c.out<std::uint32_t>(3), c.out<std::uint32_t>(2));
+    expect_error([&] { run(c.graph); }, {"particle 1", "not from 1 to 2 m"});
+}
+
+TEST_F(NeighbourSearchTest, ReportsTheRoomThatItNeeds) {
+    const ParticleSet set = make_particles(ParticlePattern::kUniform, 500);
+    const auto expected = reference::find_neighbours(set.spheres, {}, {});
+    const auto total = static_cast<std::uint32_t>(expected.neighbours.size());
+    for (const Structure structure : kStructures) {
+        SCOPED_TRACE(name(structure));
+        Case c(device(), kHostCount, settings());
+        const spatial::Particles particles{c.in(set.spheres, {0, 0, 0, 1}), c.count(500), {}};
+        const graph::Buffer starts = c.out<std::uint32_t>(501);
+        const graph::Buffer neighbours = c.out<std::uint32_t>(total / 2); // and the mode's room beyond
+        NeighbourSearch({}, radii_of(set.spheres), 500, {.structure = structure}).add(c.graph, particles, starts, neighbours);
+        expect_error([&] { run(c.graph); }, {fmt::format("reached {}", total), "capacity", fmt::format("make room for {}", total)});
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 501), expected.starts));
+    }
+}
+
+TEST_F(NeighbourSearchTest, RefusesRadiiAndMarginsThatAreNone) {
+    constexpr float kInfinity = std::numeric_limits<float>::infinity();
+    constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+    for (const RadiusRange radii : {RadiusRange{0, 1}, {-1, 1}, {2, 1}, {1, kInfinity}, {kNan, 1}, {1, kNan}}) {
+        expect_error([&] { NeighbourSearch({}, radii, 10); }, {"neighbour search: radii from", "no range"});
+    }
+    for (const float margin : {-0.1f, kInfinity, kNan}) {
+        expect_error([&] { NeighbourSearch({.margin = margin}, {1, 1}, 10); }, {"neighbour search: the margin"});
+    }
+}
+
+} // namespace
+} // namespace mote::test

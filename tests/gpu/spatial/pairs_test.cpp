@@ -1,0 +1,258 @@
+// Flat lists of pairs: the half traversal of a tree, and from pairs to lists and back.
+#include "algorithm_test.hpp"
+#include "reference/neighbours.hpp"
+#include "spatial/pairs.hpp"
+#include "spatial/tree_search.hpp"
+#include "support/particle_inputs.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+
+namespace mote::test {
+namespace {
+
+using spatial::Criterion;
+using spatial::NodeKind;
+using spatial::Query;
+using Words = std::vector<std::uint32_t>;
+
+constexpr Vec4 kPoison{0, 0, 0, 1e30f};
+
+std::uint64_t pair_of(std::uint32_t first, std::uint32_t second) { return std::uint64_t{second} << 32 | first; }
+
+// As the GPU has them: uvec2, x first.
+std::vector<std::uint64_t> expected_pairs(const ParticleSet& set, bool phases, const Query& query) {
+    std::vector<std::uint64_t> pairs;
+    for (const auto& pair :
+         reference::find_pairs(set.spheres, phases ? reference::Phases(set.phases) : reference::Phases{}, query)) {
+        pairs.push_back(pair_of(pair[0], pair[1]));
+    }
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+}
+
+class PairsTest : public AlgorithmTest {
+protected:
+    struct Search {
+        Query query;
+        bool phases = false;
+        spatial::TreeSearchOptions options{};
+    };
+
+    static spatial::Tree build(Case& c, const ParticleSet& set, NodeKind kind, bool phases) {
+        spatial::Particles particles{c.in(set.spheres, kPoison), c.count(static_cast<std::uint32_t>(set.spheres.size()))};
+        if (phases) particles.phases = c.in(set.phases, 0u);
+        return spatial::build_tree(c.graph, particles, {.grid = {10, set.dimensions}, .kind = kind, .bounds = {}});
+    }
+
+    // The pairs that the half traversal finds, and the lists that are made of them.
+    void expect_pairs_and_lists(Case& c, const ParticleSet& set, NodeKind kind, const Search& search) {
+        const auto n = static_cast<std::uint32_t>(set.spheres.size());
+        const std::vector<std::uint64_t> expected = expected_pairs(set, search.phases, search.query);
+        const reference::NeighbourLists expected_lists = reference::find_neighbours(
+            set.spheres, search.phases ? reference::Phases(set.phases) : reference::Phases{}, search.query);
+        const spatial::Tree tree = build(c, set, kind, search.phases);
+        const graph::Buffer pairs = c.out<std::uint64_t>(static_cast<std::uint32_t>(expected.size()));
+        const graph::Buffer starts = c.out<std::uint32_t>(tree.leaves.capacity + 1);
+        const graph::Buffer neighbours = c.out<std::uint32_t>(expected_lists.starts.back());
+        const spatial::PairList found = spatial::search_tree_pairs(c.graph, tree, search.query, pairs, search.options);
+        spatial::lists_from_pairs(c.graph, found, tree.leaves, starts, neighbours);
+        c.watch(found.total.source);
+        c.run();
+        EXPECT_EQ(c.value(found.total.source), expected.size());
+        std::vector<std::uint64_t> sorted = c.result<std::uint64_t>(pairs, expected.size());
+        std::sort(sorted.begin(), sorted.end());
+        EXPECT_TRUE(same_bits(sorted, expected));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected_lists.starts));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, expected_lists.neighbours.size()), expected_lists.neighbours));
+    }
+};
+
+TEST_F(PairsTest, TheHalfTraversalFindsEachPairOnceInEveryPattern) {
+    std::vector<std::pair<NodeKind, Search>> searches;
+    searches.push_back({NodeKind::aabb, {{Criterion::within_larger}, true}});
+    searches.push_back({NodeKind::sphere, {{Criterion::touching, 0.02f}, false}});
+    if (full()) { // every other program, too
+        for (const NodeKind kind : {NodeKind::aabb, NodeKind::sphere}) {
+            for (const Criterion criterion : {Criterion::within_larger, Criterion::touching}) {
+                searches.push_back({kind, {{criterion}, false}});
+                searches.push_back({kind, {{criterion}, true}});
+                searches.push_back({kind, {{criterion}, true, {.skip_phases = false}}});
+            }
+        }
+    }
+    for (const ParticlePattern pattern : kAllParticlePatterns) {
+        for (std::size_t s = 0; s < searches.size(); ++s) {
+            SCOPED_TRACE(fmt::format("{}, search {}", name(pattern), s));
+            Case c(device(), kHostCount, settings());
+            expect_pairs_and_lists(c, make_particles(pattern, 333), searches[s].first, searches[s].second);
+        }
+    }
+}
+
+TEST_F(PairsTest, TheHalfTraversalFindsThemAmongAnyNumber) {
+    const std::uint32_t workgroup = device().workgroup_size();
+    for_each_case({0, 1, 2, 3, 4, 5, 8, 9, 17, workgroup - 1, workgroup, workgroup + 1}, [&](Case& c, std::uint32_t n) {
+        expect_pairs_and_lists(c, make_particles(ParticlePattern::kUniform, n), NodeKind::aabb,
+                               {{Criterion::within_larger}, true});
+    });
+}
+
+TEST_F(PairsTest, TheHalfTraversalFindsThemHoweverFewStepsOneThreadMayTake) {
+    for (const std::uint32_t patience : {1u, 40u}) {
+        for (const std::uint32_t n : {1u, 2u, 9u, 300u}) {
+            SCOPED_TRACE(fmt::format("patience {}, {} particles", patience, n));
+            Case c(device(), n == 300 ? kReplayed : kGuarded, settings());
+            expect_pairs_and_lists(c, make_particles(ParticlePattern::kHugeSphere, n), NodeKind::aabb,
+                                   {{Criterion::within_larger}, true, {.patience = patience}});
+        }
+    }
+}
+
+TEST_F(PairsTest, TooManyAreReportedAndNothingIsWrittenBehindTheRoom) {
+    constexpr Mode kWithMuchBehind{.name = "much behind the outputs", .room = 2000};
+    const ParticleSet set = make_particles(ParticlePattern::kCoincident, 300);
+    const Query query{Criterion::within_larger};
+    const auto needed = static_cast<std::uint32_t>(expected_pairs(set, false, query).size());
+    // By searching twice and by workgroups; what is kept while counting is few pairs among few particles.
+    for (const std::uint32_t patience : {2048u, 3u}) {
+        std::vector<std::uint64_t> all;
+        for (const std::uint32_t room : {needed, needed - 1, needed / 2, 0u}) {
+            SCOPED_TRACE(fmt::format("patience {}, room for {} of {}", patience, room, needed));
+            Case c(device(), kWithMuchBehind, settings());
+            const spatial::Tree tree = build(c, set, NodeKind::aabb, false);
+            const graph::Buffer pairs = c.out<std::uint64_t>(room);
+            const_cast<graph::BufferInfo&>(c.graph.info(pairs)).count = room; // what lies behind is there for the test
+            spatial::search_tree_pairs(c.graph, tree, query, pairs, {.patience = patience});
+            std::string sentence;
+            try {
+                run(c.graph);
+            } catch (const Error& error) {
+                sentence = error.what();
+            }
+            EXPECT_EQ(sentence, room == needed
+                                    ? ""
+                                    : fmt::format("the count in buffer \"neighbours\" reached {0}, over the capacity of {1} "
+                                                  "elements; make room for {0}",
+                                                  needed, room));
+            const auto found = c.result<std::uint64_t>(pairs, room);
+            if (room == needed) all = found;
+            EXPECT_TRUE(same_bits(found, std::vector<std::uint64_t>(all.begin(), all.begin() + room)));
+        }
+    }
+}
+
+// Some pairs several times, some of a particle with itself, one particle in most of them: its list is longer than a thread sorts.
+TEST_F(PairsTest, BecomeListsOfBothParticles) {
+    for_each_case({0, 1, 2, 63, 64, 65, 1000, 5003}, [&](Case& c, std::uint32_t n) {
+        const std::uint32_t particles = 50;
+        std::mt19937 random(n);
+        std::vector<std::uint64_t> pairs;
+        std::vector<Words> lists(particles);
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const auto first = static_cast<std::uint32_t>(random() % particles);
+            const auto second = i % 4 == 0 ? static_cast<std::uint32_t>(random() % particles) : 7u;
+            pairs.push_back(pair_of(first, second));
+            lists[first].push_back(second);
+            lists[second].push_back(first);
+        }
+        reference::NeighbourLists expected{{0}, {}};
+        for (Words& list : lists) {
+            std::sort(list.begin(), list.end());
+            expected.neighbours.insert(expected.neighbours.end(), list.begin(), list.end());
+            expected.starts.push_back(static_cast<std::uint32_t>(expected.neighbours.size()));
+        }
+        const graph::Buffer in = c.in(pairs, 0u);
+        const graph::Buffer starts = c.out<std::uint32_t>(particles + 1), neighbours = c.out<std::uint32_t>(2 * n);
+        const auto made = spatial::lists_from_pairs(c.graph, {in, c.count(n)}, graph::Count::host(particles), starts, neighbours);
+        c.watch(made.total.source);
+        c.run();
+        EXPECT_EQ(c.value(made.total.source), 2 * n);
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, particles + 1), expected.starts));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, 2 * n), expected.neighbours));
+    });
+}
+
+TEST_F(PairsTest, AreMadeOfLists) {
+    for_each_case({0, 1, 2, 3, 300, 1000}, [&](Case& c, std::uint32_t queries) {
+        Words starts{0}, neighbours;
+        std::vector<std::uint64_t> expected;
+        std::mt19937 random(queries);
+        for (std::uint32_t i = 0; i < queries; ++i) {
+            const auto length = static_cast<std::uint32_t>(i % 5 < 2 ? 0 : random() % 30); // runs of empty lists
+            for (std::uint32_t j = 0; j < length; ++j) {
+                neighbours.push_back(static_cast<std::uint32_t>(random()));
+                expected.push_back(pair_of(i, neighbours.back()));
+            }
+            starts.push_back(static_cast<std::uint32_t>(neighbours.size()));
+        }
+        const auto total = static_cast<std::uint32_t>(neighbours.size());
+        const graph::Count count = c.count(queries);
+        Words padded = starts; // up to the capacity, and nobody may look at it
+        padded.resize(std::size_t{count.capacity} + 1, 0);
+        const graph::Buffer totals = c.in(Words{total}, 0u);
+        const graph::Buffer pairs = c.out<std::uint64_t>(total);
+        const spatial::NeighbourLists lists{c.in(padded, 0u), c.in(neighbours, 0u), graph::Count::gpu(totals, 0, total)};
+        const spatial::PairList made = spatial::pairs_from_lists(c.graph, lists, count, pairs);
+        EXPECT_EQ(made.pairs, pairs);
+        EXPECT_EQ(made.total.source, totals);
+        c.run();
+        EXPECT_TRUE(same_bits(c.result<std::uint64_t>(pairs, total), expected));
+    });
+}
+
+TEST_F(PairsTest, RefuseWrongArguments) {
+    Case c(device(), kHostCount, settings());
+    const spatial::Tree tree = build(c, make_particles(ParticlePattern::kUniform, 8), NodeKind::aabb, false);
+    const graph::Buffer pairs = c.in(std::vector<std::uint64_t>(7), 0u), words = c.in(Words(7), 0u), floats = c.out<float>(7);
+    const graph::Count ten = graph::Count::host(10), eleven = graph::Count::host(11), nine = graph::Count::host(9);
+    expect_error([&] { spatial::search_tree_pairs(c.graph, tree, {Criterion::within_own}, pairs); },
+                 {"search_tree_pairs", "within_larger and touching"});
+    expect_error([&] { spatial::search_tree_pairs(c.graph, tree, {Criterion::within_other}, pairs); },
+                 {"search_tree_pairs", "within_larger and touching"});
+    expect_error([&] { spatial::search_tree_pairs(c.graph, tree, {Criterion::touching}, words); },
+                 {"search_tree_pairs: pairs must hold uvec2", "holds uint"});
+    expect_error([&] { spatial::search_tree_pairs(c.graph, tree, {Criterion::touching, -1.0f}, pairs); }, {"the margin"});
+    expect_error(
+        [&] {
+            spatial::lists_from_pairs(c.graph, {pairs, eleven}, nine, words, words);
+        },
+        {"lists_from_pairs: pairs", "at least 11", "capacity of 10"});
+    expect_error(
+        [&] {
+            spatial::lists_from_pairs(c.graph, {words, ten}, nine, words, words);
+        },
+        {"lists_from_pairs: pairs must hold uvec2", "holds uint"});
+    expect_error(
+        [&] {
+            spatial::lists_from_pairs(c.graph, {pairs, ten}, ten, words, words);
+        },
+        {"lists_from_pairs: starts", "at least 11", "capacity of 10"});
+    expect_error(
+        [&] {
+            spatial::lists_from_pairs(c.graph, {pairs, ten}, nine, words, floats);
+        },
+        {"lists_from_pairs: neighbours must hold uint", "holds float"});
+    expect_error(
+        [&] {
+            spatial::pairs_from_lists(c.graph, {words, words, ten}, ten, pairs);
+        },
+        {"pairs_from_lists: starts", "at least 11", "capacity of 10"});
+    expect_error(
+        [&] {
+            spatial::pairs_from_lists(c.graph, {words, words, eleven}, nine, pairs);
+        },
+        {"pairs_from_lists: neighbours", "at least 11", "capacity of 10"});
+    expect_error(
+        [&] {
+            spatial::pairs_from_lists(c.graph, {words, words, ten}, nine, floats);
+        },
+        {"pairs_from_lists: pairs must hold uvec2", "holds float"});
+}
+
+} // namespace
+} // namespace mote::test

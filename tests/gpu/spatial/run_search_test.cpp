@@ -1,0 +1,259 @@
+// Searches in hash grids and z-orders. What is special to one of them: hash_grid_test.cpp, zorder_test.cpp.
+#include "run_search_case.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <random>
+
+namespace mote::test {
+namespace {
+
+using spatial::Criterion;
+using Words = std::vector<std::uint32_t>;
+
+class RunSearchTest : public AlgorithmTest, public ::testing::WithParamInterface<RunStructure> {
+protected:
+    static RunInput input_of(ParticlePattern pattern, std::uint32_t n) {
+        return {.structure = GetParam(), .set = make_particles(pattern, n)};
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(Structures, RunSearchTest, ::testing::Values(RunStructure::hash_grid, RunStructure::zorder),
+                         [](const ::testing::TestParamInfo<RunStructure>& param) {
+                             return param.param == RunStructure::hash_grid ? "hash_grid" : "zorder";
+                         });
+
+// Every criterion, two of them with phases. (All with and without would be twice as many programs to compile.)
+std::vector<RunQuery> all_queries(const spatial::RunSearchOptions& options = {}) {
+    std::vector<RunQuery> all;
+    for (std::size_t c = 0; c < kAllCriteria.size(); ++c) all.push_back(make_query(kAllCriteria[c], c % 2 == 1, options));
+    return all;
+}
+
+TEST_P(RunSearchTest, FindsAllNeighboursInEveryPattern) {
+    for (const ParticlePattern pattern : kAllParticlePatterns) {
+        SCOPED_TRACE(name(pattern));
+        Case c(device(), kHostCount, settings());
+        expect_found(c, input_of(pattern, 603), all_queries()); // coincident ones have more hits than words to keep them in
+    }
+}
+
+TEST_P(RunSearchTest, FindsAllNeighboursAmongAnyNumber) {
+    const std::uint32_t subgroup = device().limits().subgroup_size, workgroup = device().workgroup_size();
+    const std::array search{make_query(Criterion::touching, true)};
+    for_each_case({0, 1, 2, 3, 4, 5, 26, 27, subgroup + 1, workgroup - 1, workgroup, workgroup + 1, 2003},
+                  [&](Case& c, std::uint32_t n) { expect_found(c, input_of(ParticlePattern::kUniform, n), search); });
+    for_each_case({full() ? 200'003u : 20'011u}, kModesOfLarge,
+                  [&](Case& c, std::uint32_t n) { expect_found(c, input_of(ParticlePattern::kUniform, n), search); });
+}
+
+TEST_P(RunSearchTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
+    const std::array searches{make_query(Criterion::touching, true), make_query(Criterion::touching, true, {.patience = 20})};
+    for_each_tiny_workgroup(
+        501, [&](Case& c, std::uint32_t n) { expect_found(c, input_of(ParticlePattern::kClustered, n), searches); });
+}
+
+// With little patience, searches become a workgroup's.
+TEST_P(RunSearchTest, FindsTheSameHoweverFewStepsOneThreadMayTake) {
+    std::vector<RunQuery> searches;
+    for (const std::uint32_t patience : {0u, 9u, 60u, 130u}) {
+        for (const RunQuery& query : all_queries({.patience = patience})) searches.push_back(query);
+    }
+    for (const ParticlePattern pattern :
+         {ParticlePattern::kUniform, ParticlePattern::kHugeSphere, ParticlePattern::kCoincident}) {
+        for (const Mode& mode : {kGuarded, kReplayed}) {
+            SCOPED_TRACE(name(pattern));
+            Case c(device(), mode, settings());
+            expect_found(c, input_of(pattern, 300), searches);
+        }
+    }
+    for_each_case({0, 1, 2, 31, 32, 33}, std::array{kGuarded, kGpuCount}, [&](Case& c, std::uint32_t n) {
+        expect_found(c, input_of(ParticlePattern::kCoincident, n), std::span(searches).first(4));
+    });
+}
+
+TEST_P(RunSearchTest, FindsTheSameHoweverFewWordsAreKept) {
+    std::vector<RunQuery> searches;
+    for (const std::uint32_t words : {1u, 2u, 5u, 40u}) {
+        for (const RunQuery& query : all_queries({.hit_words = words})) searches.push_back(query);
+    }
+    for (const ParticlePattern pattern : {ParticlePattern::kUniform, ParticlePattern::kCoincident}) {
+        SCOPED_TRACE(name(pattern));
+        Case c(device(), kGuarded, settings());
+        expect_found(c, input_of(pattern, 300), searches);
+    }
+}
+
+// Words of all queries would be more than one buffer can hold.
+TEST_P(RunSearchTest, KeepsAsManyWordsAsFitIntoABuffer) {
+    graph::Settings narrow = settings();
+    narrow.max_buffer_bytes = 1003 * 16;
+    Case c(device(), kGuarded, narrow);
+    const std::array searches{make_query(Criterion::within_own, false)};
+    expect_found(c, input_of(ParticlePattern::kUniform, 1000), searches);
+}
+
+// More neighbours than rounds that lavapipe lets a thread's loops make.
+TEST_P(RunSearchTest, OneSphereMayContainMoreThan65535Others) {
+    const std::array searches{make_query(Criterion::within_own, false, {.order = spatial::ListOrder::ascending})};
+    RunInput input = input_of(ParticlePattern::kHugeSphere, 80'000);
+    input.cell = 0.05f; // for all others
+    Case c(device(), kHostCount, settings());
+    expect_found(c, input, searches);
+}
+
+TEST_P(RunSearchTest, ListsAreAscendingWhenAsked) {
+    const std::array searches{make_query(Criterion::within_larger, false, {.order = spatial::ListOrder::ascending})};
+    for (const ParticlePattern pattern : {ParticlePattern::kUniform, ParticlePattern::kClustered}) {
+        Case c(device(), kReplayed, settings());
+        expect_found(c, input_of(pattern, 500), searches);
+    }
+}
+
+// From cells that are much smaller than the reach (over more cells than there are particles) to one that has everything.
+TEST_P(RunSearchTest, FindsAllNeighboursWhateverTheCells) {
+    for (const float cell : {1e-30f, 1e-5f, 0.01f, 0.031f, 0.1f, 0.3f, 1.7f, 100.0f, 1e30f}) {
+        for (const ParticlePattern pattern : {ParticlePattern::kUniform, ParticlePattern::kTwoDimensional}) {
+            SCOPED_TRACE(fmt::format("{}, cells of {}", name(pattern), cell));
+            RunInput input = input_of(pattern, 700);
+            input.cell = cell;
+            Case c(device(), kHostCount, settings());
+            expect_found(c, input, all_queries());
+        }
+    }
+}
+
+TEST_P(RunSearchTest, FindsTheParticlesAroundAnything) {
+    const std::vector<RunQuery> searches = all_queries();
+    for (const ParticlePattern pattern :
+         {ParticlePattern::kRadiiSpread, ParticlePattern::kCoplanarLattice, ParticlePattern::kTwoDimensional}) {
+        SCOPED_TRACE(name(pattern));
+        const RunInput input = input_of(pattern, 333);
+        Case c(device(), kGuarded, settings());
+        expect_found_around(c, input, make_queries(input.set, 200), searches);
+    }
+    std::vector<RunQuery> impatient = all_queries({.patience = 3});
+    for_each_case({0, 1, 9, 300}, std::array{kGuarded, kGpuCount}, [&](Case& c, std::uint32_t n) { // particles
+        const ParticleSet some = make_particles(ParticlePattern::kUniform, 9);
+        expect_found_around(c, input_of(ParticlePattern::kUniform, n), make_queries(some, 50), impatient);
+    });
+    for_each_case({0, 1, 300}, std::array{kGuarded, kReplayed, kOverflow}, [&](Case& c, std::uint32_t n) { // queries
+        const RunInput input = input_of(ParticlePattern::kUniform, n);
+        expect_found_around(c, input, make_queries(make_particles(ParticlePattern::kUniform, 5), n),
+                            std::span(searches).first(2));
+    });
+}
+
+// Whatever comes to mind, from fixed seeds.
+TEST_P(RunSearchTest, FindsAllNeighboursInRandomSets) {
+    std::mt19937 random(2022);
+    const auto below = [&random](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
+    const auto fraction = [&below] { return static_cast<float>(below(1u << 24)) * 0x1p-24f; };
+    for (std::uint32_t round = 0; round < 24; ++round) {
+        RunInput input{.structure = GetParam()};
+        const std::uint32_t n = 1 + below(700), kind_of_places = below(3);
+        const float largest = 0.02f + 0.5f * fraction(), offset = below(2) == 0 ? 0.0f : -1000.0f * fraction();
+        for (std::uint32_t i = 0; i < n; ++i) {
+            Vec4 sphere{};
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                sphere[axis] = offset + (kind_of_places == 0   ? fraction()
+                                         : kind_of_places == 1 ? static_cast<float>(below(8)) * 0.125f
+                                                               : static_cast<float>(below(101)) * 0.01f);
+            }
+            sphere[3] = largest * (below(3) == 0 ? 1.0f : 0.05f + 0.5f * fraction());
+            input.set.spheres.push_back(sphere);
+            input.set.phases.push_back(below(4) + (below(2) == 0 ? spatial::kNoSelfCollision : 0));
+        }
+        input.cell = below(2) == 0 ? 0.0f : largest * (0.1f + 3 * fraction());
+        input.buckets = GetParam() == RunStructure::hash_grid && below(2) == 0 ? 1u << below(11) : 0u;
+        SCOPED_TRACE(fmt::format("round {}, {} particles, cells of {}, {} buckets", round, n, input.cell, input.buckets));
+        Case c(device(), kHostCount, settings());
+        expect_found(c, input, all_queries({.patience = below(2) == 0 ? 2048u : below(200)}));
+    }
+}
+
+TEST_P(RunSearchTest, TooManyNeighboursAreReportedAndNothingIsWrittenBehindTheRoom) {
+    constexpr Mode kWithMuchBehind{.name = "much behind the outputs", .room = 2000};
+    const ParticleSet set = make_particles(ParticlePattern::kUniform, 300);
+    // By what is kept while counting, by searching twice, by a workgroup.
+    for (const spatial::RunSearchOptions& options :
+         {spatial::RunSearchOptions{}, spatial::RunSearchOptions{.hit_words = 1}, spatial::RunSearchOptions{.patience = 1}}) {
+        const RunQuery search = make_query(Criterion::within_own, false, options);
+        const auto expected = reference::find_neighbours(set.spheres, {}, search.query);
+        const std::uint32_t needed = expected.starts.back();
+        Words all;
+        for (const std::uint32_t room : {needed, needed - 1, needed / 2, 0u}) {
+            SCOPED_TRACE(fmt::format("{}, room for {} of {}", search.describe(), room, needed));
+            Case c(device(), kWithMuchBehind, settings());
+            const spatial::Particles particles{c.in(set.spheres, kSearchPoison), c.count(300)};
+            const graph::Buffer starts = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(room);
+            const_cast<graph::BufferInfo&>(c.graph.info(neighbours)).count = room; // what lies behind is there for the test
+            if (GetParam() == RunStructure::hash_grid) {
+                const spatial::HashGrid grid = spatial::build_hash_grid(c.graph, particles, {.cell = 0.5f});
+                spatial::search_hash_grid(c.graph, grid, search.query, 0, starts, neighbours, options);
+            } else {
+                const spatial::Zorder zorder = spatial::build_zorder(c.graph, particles, {.step = 0.2f});
+                spatial::search_zorder(c.graph, zorder, search.query, 0, starts, neighbours, options);
+            }
+            std::string sentence;
+            try {
+                run(c.graph);
+            } catch (const Error& error) {
+                sentence = error.what();
+            }
+            EXPECT_EQ(sentence, room == needed ? ""
+                                               : fmt::format("the count in buffer \"neighbours\" reached {0}, over the capacity "
+                                                             "of {1} elements; make room for {0}",
+                                                             needed, room));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 301), expected.starts));
+            const Words found = c.result<std::uint32_t>(neighbours, room);
+            if (room == needed) all = found;
+            EXPECT_TRUE(same_bits(found, Words(all.begin(), all.begin() + room)));
+        }
+    }
+}
+
+TEST_P(RunSearchTest, RefusesWrongArguments) {
+    Case c(device(), kHostCount, settings());
+    const spatial::Particles particles{c.in(std::vector<Vec4>(8), Vec4{}), c.count(8)};
+    const spatial::HashGrid grid = spatial::build_hash_grid(c.graph, particles, {.cell = 1});
+    const spatial::Zorder zorder = spatial::build_zorder(c.graph, particles, {.step = 1});
+    const graph::Buffer starts = c.out<std::uint32_t>(6), neighbours = c.out<std::uint32_t>(100), floats = c.out<float>(100);
+    const graph::Buffer queries = c.in(std::vector<Vec4>(4), Vec4{}), few_words = c.out<std::uint32_t>(3);
+    const auto search = [&](const spatial::Query& query, float largest, const spatial::RunSearchOptions& options = {}) {
+        return [&, query, largest, options] {
+            if (GetParam() == RunStructure::hash_grid)
+                spatial::search_hash_grid(c.graph, grid, query, largest, starts, neighbours, options);
+            else
+                spatial::search_zorder(c.graph, zorder, query, largest, starts, neighbours, options);
+        };
+    };
+    const auto search_around = [&](const spatial::Particles& asked) {
+        return [&, asked] {
+            if (GetParam() == RunStructure::hash_grid)
+                spatial::search_hash_grid_around(c.graph, grid, {}, 1, asked, starts, neighbours);
+            else
+                spatial::search_zorder_around(c.graph, zorder, {}, 1, asked, starts, neighbours);
+        };
+    };
+    constexpr float kNan = std::numeric_limits<float>::quiet_NaN(), kInfinity = std::numeric_limits<float>::infinity();
+    expect_error(search({.margin = -1}, 1), {"neighbour search: the margin", "-1"});
+    expect_error(search({.margin = kNan}, 1), {"neighbour search: the margin", "nan"});
+    expect_error(search({.criterion = Criterion::touching}, 0), {"neighbour search: the largest radius", "above 0", "not 0"});
+    expect_error(search({.criterion = Criterion::within_other}, kInfinity), {"neighbour search: the largest radius", "inf"});
+    expect_error(search({.criterion = Criterion::within_larger}, kNan), {"neighbour search: the largest radius", "nan"});
+    expect_error(search({}, 1, {.patience = 2049}), {"neighbour search: a patience of 2049 steps", "2048"});
+    expect_error(search({}, 1, {.hit_words = 0}), {"neighbour search", "at least one word"});
+    expect_error(search({.dimensions = 2}, 1), {"a query in 2 dimensions", "of 3 dimensions"});
+    expect_error(search_around({floats, graph::Count::host(7)}), {"the queries must hold vec4", "holds float"});
+    expect_error(search_around({queries, graph::Count::host(8)}), {"the queries", "at least 8", "capacity of 7"});
+    expect_error(search_around({queries, graph::Count::host(7), few_words}),
+                 {"the queries' phases", "at least 7", "capacity of 6"});
+    search({}, 0)(); // who asks for its own radius alone need not know any other
+}
+
+} // namespace
+} // namespace mote::test

@@ -1,0 +1,162 @@
+#include "support/every_search.hpp"
+
+#include "spatial/check_particles.hpp"
+#include "spatial/hash_grid_search.hpp"
+#include "spatial/knn.hpp"
+#include "spatial/neighbour_search.hpp"
+#include "spatial/pairs.hpp"
+#include "spatial/tree_bounds.hpp"
+#include "spatial/tree_search.hpp"
+#include "spatial/triangle_queries.hpp"
+#include "spatial/zorder.hpp"
+
+#include <array>
+
+namespace mote::test {
+
+namespace {
+
+using graph::Buffer;
+using graph::Count;
+using graph::Graph;
+using spatial::Criterion;
+using spatial::NodeKind;
+using spatial::Particles;
+using spatial::Query;
+using spatial::Traversal;
+
+constexpr std::array kQueries{Query{.criterion = Criterion::within_own}, Query{.criterion = Criterion::touching}};
+constexpr std::array kTraversals{Traversal::stack, Traversal::sparse, Traversal::bitstack, Traversal::ropes,
+                                 Traversal::bottom_up};
+constexpr auto kAscending = spatial::ListOrder::ascending;
+
+Buffer zeros(Graph& graph, const char* name, const gpu::ElementType& type, std::uint64_t count) {
+    const Buffer buffer = graph.transient(name, type, count);
+    graph.fill(buffer, 0);
+    return buffer;
+}
+
+// Room for lists, new for every search.
+struct Room {
+    Buffer starts;
+    Buffer neighbours;
+    Room(Graph& graph, const Count& count)
+        : starts(graph.transient("starts", gpu::kUint, std::uint64_t{count.capacity} + 1)),
+          neighbours(graph.transient("neighbours", gpu::kUint, count.capacity)) {}
+};
+
+void add_tree_searches(Graph& graph, const Particles& particles, const Particles& queries) {
+    for (const NodeKind kind : {NodeKind::aabb, NodeKind::sphere}) {
+        const spatial::Tree tree = build_tree(graph, particles, {.kind = kind});
+        refit_tree(graph, particles, tree);
+        for (const Query& query : kQueries) {
+            for (const Traversal traversal : kTraversals) {
+                for (const bool skip_phases : {true, false}) {
+                    const Room room(graph, particles.count);
+                    search_tree(graph, tree, query, room.starts, room.neighbours,
+                                {.traversal = traversal, .skip_phases = skip_phases});
+                }
+                if (traversal == Traversal::bottom_up) continue;
+                const Room room(graph, queries.count);
+                search_tree_around(graph, tree, query, queries.spheres, queries.count, room.starts, room.neighbours,
+                                   {.traversal = traversal});
+            }
+            if (query.criterion != Criterion::touching) continue; // pairs are for symmetric criteria
+            const auto pairs = search_tree_pairs(graph, tree, query, graph.transient("pairs", gpu::kUvec2, 1000));
+            const Room room(graph, particles.count);
+            lists_from_pairs(graph, pairs, particles.count, room.starts, room.neighbours);
+        }
+    }
+}
+
+void add_grid_searches(Graph& graph, const Particles& particles, const Particles& queries) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for (const auto construction : {spatial::GridConstruction::sorting, spatial::GridConstruction::counting}) {
+            const spatial::HashGridOptions options{.cell = 1, .dimensions = dimensions, .construction = construction};
+            const spatial::HashGrid grid = build_hash_grid(graph, particles, options);
+            const spatial::Zorder zorder =
+                build_zorder(graph, particles, spatial::ZorderOptions{.step = 1, .dimensions = dimensions});
+            for (Query query : kQueries) {
+                query.dimensions = dimensions;
+                const Room a(graph, particles.count), b(graph, queries.count), c(graph, particles.count), d(graph, queries.count);
+                search_hash_grid(graph, grid, query, 1, a.starts, a.neighbours, {.order = kAscending});
+                search_hash_grid_around(graph, grid, query, 1, queries, b.starts, b.neighbours);
+                search_zorder(graph, zorder, query, 1, c.starts, c.neighbours);
+                search_zorder_around(graph, zorder, query, 1, queries, d.starts, d.neighbours);
+            }
+        }
+    }
+}
+
+void add_nearest(Graph& graph, const Particles& particles, const Particles& queries) {
+    const spatial::Tree tree = build_tree(graph, particles, {.grid = {.bits = 21}});
+    for (const std::uint32_t k : {1u, 8u, 64u}) {
+        const auto lists = [&](const Count& count) {
+            const std::uint64_t size = std::uint64_t{count.capacity} * k;
+            return spatial::NearestLists{graph.transient("nearest", gpu::kUint, size),
+                                         graph.transient("nearest distances", gpu::kFloat, size)};
+        };
+        find_nearest(graph, tree, {.k = k}, lists(particles.count));
+        find_nearest(graph, tree, queries.spheres, queries.count, {.k = k}, lists(queries.count));
+        for (const std::uint32_t dimensions : {2u, 3u}) {
+            const spatial::HashGridOptions options{.cell = 1, .dimensions = dimensions};
+            const spatial::HashGrid grid = build_hash_grid(graph, particles, options);
+            find_nearest(graph, grid, {.k = k}, lists(particles.count));
+            find_nearest(graph, grid, queries.spheres, queries.count, {.k = k}, lists(queries.count));
+        }
+    }
+}
+
+void add_triangle_queries(Graph& graph, const Particles& queries) {
+    const std::vector<spatial::MeshVertex> vertices{{0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}};
+    const std::vector<spatial::MeshTriangle> triangles{{0, 1, 2, 0}};
+    const spatial::MeshData data{vertices, triangles};
+    const Buffer moving = zeros(graph, "vertices", gpu::kVec4, vertices.size());
+    const Count& count = queries.count;
+    for (const spatial::TriangleMesh& mesh : {static_mesh(graph, data), deforming_mesh(graph, data, moving)}) {
+        const spatial::TriangleTree tree = build_triangle_tree(graph, mesh);
+        refit_triangle_tree(graph, mesh, tree);
+        const Room room(graph, count);
+        find_triangles(graph, tree, queries.spheres, count, 0, kAscending, room.starts, room.neighbours);
+        find_closest_points(graph, mesh, tree, queries.spheres, count, 1,
+                            {graph.transient("points", gpu::kVec4, count.capacity),
+                             graph.transient("normals", gpu::kVec4, count.capacity),
+                             graph.transient("features", gpu::kUvec2, count.capacity)});
+        find_first_hits(
+            graph, tree, queries.spheres, queries.spheres, count,
+            {graph.transient("hits", gpu::kVec4, count.capacity), graph.transient("hit", gpu::kUint, count.capacity)});
+    }
+}
+
+} // namespace
+
+void add_every_search(Graph& graph, const Count& count) {
+    const Buffer spheres = zeros(graph, "spheres", gpu::kVec4, count.capacity);
+    const Buffer phases = zeros(graph, "phases", gpu::kUint, count.capacity);
+    const Buffer places = zeros(graph, "places", gpu::kVec4, count.capacity);
+    for (const Buffer phase : {phases, Buffer{}}) {
+        const Particles particles{spheres, count, phase}, queries{places, count, phase};
+        check_particles(graph, particles);
+        add_tree_searches(graph, particles, queries);
+        add_grid_searches(graph, particles, queries);
+        const Room room(graph, count);
+        const auto lists =
+            spatial::NeighbourSearch({}, {1, 1}, count.capacity).add(graph, particles, room.starts, room.neighbours);
+        pairs_from_lists(graph, lists, count, graph.transient("pairs", gpu::kUvec2, count.capacity));
+    }
+    const Particles particles{spheres, count, {}}, queries{places, count, {}};
+    add_nearest(graph, particles, queries);
+    add_triangle_queries(graph, queries);
+}
+
+Graph graph_of_every_search(const graph::Settings& settings) {
+    constexpr std::uint32_t kFew = 100;
+    Graph graph(settings);
+    add_every_search(graph, Count::host(kFew));
+    const Buffer counter = graph.transient("counter", gpu::kUint, 1);
+    graph.fill(counter, kFew);
+    add_every_search(graph, Count::gpu(counter, 0, kFew));
+    return graph;
+}
+
+} // namespace mote::test
