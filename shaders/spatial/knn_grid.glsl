@@ -1,5 +1,5 @@
-// The k nearest particles, by a hash grid: cell by cell in shells around the query's own, of distance 0, 1, 2 ... in cells (seed-000
-// §2.9), until nothing outside of them can be as near as the kth. The thesis stops as soon as it has k, which is not exact.
+// The k nearest particles, by a hash grid: cell by cell in shells around the query's own, of distance 0, 1, 2 ... in cells (Jia
+// 2017, §5.1.2), until nothing outside of them can be as near as the kth. The thesis stops as soon as it has k, which is not exact.
 //
 // Particles outside of the first s shells are, along one axis, beyond one of the two planes that bound these; that is how far away
 // they are at least. A plane lies at a whole number of cells m; rounding when a particle finds its cell, and of the cell's edge,
@@ -21,6 +21,7 @@ FETCH_UINT(2, Order, particle_at)
 FETCH_VEC4(3, Spheres, sphere)
 layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
 #define KNN_AT 5
+#define SLOTS K
 #include "spatial/knn.glsl"
 #define HEAVY_AT 7
 #include "spatial/heavy.glsl"
@@ -100,9 +101,10 @@ void main() {
     centre = grid_cell(p, cells_per_metre);
     seen = 0u;
     steps = 0u;
-    begin_list(query);
+    begin_query(query);
+    clear_list();
     if (search()) {
-        end_list(query);
+        store_list(query);
     } else {
         leave_to_workgroup(i);
     }

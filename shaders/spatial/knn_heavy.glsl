@@ -1,5 +1,6 @@
 // The k nearest particles of queries on which one thread would take too long: a workgroup looks at all particles. Every thread lists
-// the nearest of its share; then, one after the other, the first of all lists is the next of the result.
+// the nearest of its share; then, one after the other, the first of all lists is the next of the result. Eight at a time: more would not
+// stay in the registers of some GPUs.
 //
 // One workgroup per query. Reads Queries, Order, Spheres, Particles and Heavy, writes KnnIndices and KnnDistances2 (knn.glsl).
 
@@ -11,8 +12,19 @@ FETCH_UINT(2, Order, particle_at)
 FETCH_VEC4(3, Spheres, sphere)
 layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
 #define KNN_AT 5
+#define SLOTS 8
 #include "spatial/knn.glsl"
 FETCH_UINT(7, Heavy, heavy_query)
+
+// The first slot's content goes, and all others move up.
+void drop_first() {
+#define MOVE_UP(to, from)                                                                                                        \
+    d2_##to = d2_##from;                                                                                                         \
+    index_##to = index_##from;
+    MOVE_UP(0, 1) MOVE_UP(1, 2) MOVE_UP(2, 3) MOVE_UP(3, 4) MOVE_UP(4, 5) MOVE_UP(5, 6) MOVE_UP(6, 7)
+    d2_7 = INFINITY;
+    index_7 = NONE;
+}
 
 void main() {
     const uint group = group_index();
@@ -21,14 +33,20 @@ void main() {
     const uint query = SELF ? particle_at(i) : i;
     const vec3 p = SELF ? sphere(i).xyz : query_at(i).xyz;
     const uint n = particles[0];
-    begin_list(query);
-    for (uint place = gl_LocalInvocationIndex; place < n; place += WORKGROUP_SIZE) {
-        const float d2 = squared_distance(p, sphere(place).xyz);
-        if (d2 <= farthest && !(SELF && place == i)) offer(d2, particle_at(place));
-    }
-    for (uint slot = 0u; slot < K; ++slot) {
-        const Offer nearest = first_of_group(Offer(d2_0, index_0));
-        if (index_0 == nearest.index) drop_first();
-        if (gl_LocalInvocationIndex == 0u) store(query, slot, nearest.number, nearest.index);
+    begin_query(query);
+    for (uint done = 0u; done < K; done += SLOTS) {
+        clear_list();
+        for (uint place = gl_LocalInvocationIndex; place < n; place += WORKGROUP_SIZE) {
+            const float d2 = squared_distance(p, sphere(place).xyz);
+            if (d2 <= farthest && !(SELF && place == i)) offer(d2, particle_at(place));
+        }
+        const uint end = min(done + SLOTS, K);
+        for (uint place = done; place < end; ++place) {
+            const Offer nearest = first_of_group(Offer(d2_0, index_0));
+            if (index_0 == nearest.index) drop_first();
+            if (gl_LocalInvocationIndex == 0u) store(query, place, nearest.number, nearest.index);
+            after_d2 = nearest.number;
+            after_index = nearest.index;
+        }
     }
 }

@@ -13,6 +13,7 @@ FETCH_UINT(2, Order, particle_at)
 FETCH_VEC4(3, Spheres, sphere)
 layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
 #define KNN_AT 5
+#define SLOTS K
 #include "spatial/knn.glsl"
 #define HEAVY_AT 7
 #include "spatial/heavy.glsl"
@@ -33,7 +34,8 @@ void main() {
     if (i >= work_count()) return;
     const uint query = SELF ? particle_at(i) : i;
     p = SELF ? sphere(i).xyz : query_at(i).xyz;
-    begin_list(query);
+    begin_query(query);
+    clear_list();
     const uint n = particles[0];
     bool finished = true;
     if (n > 0u) {
@@ -42,7 +44,7 @@ void main() {
         finished = walk_outwards(p, leaf, !SELF, first_leaf);
     }
     if (finished) {
-        end_list(query);
+        store_list(query);
     } else {
         leave_to_workgroup(i);
     }

@@ -30,18 +30,6 @@ void begin_piece() {
     if (range_begin == range_end) place = range_end; // nothing to do
 }
 
-uint count_piece() {
-    begin_piece();
-    uint found = 0u;
-    while (!is_finished()) {
-        queued = 0u;
-        find_runs();
-        while (queued != 0u) found += uint(bitCount(neighbours_in(take_run())));
-    }
-    if (!is_finished()) unfinished = 1u;
-    return found;
-}
-
 // What the first `pieces` threads have found.
 uint found_by(uint pieces) {
     uint sum = 0u;
@@ -54,22 +42,35 @@ void main() {
     if (group >= work_count()) return; // the whole workgroup
     const uint query = left_query(HEAVY * queries + group);
     begin_query(query);
-    piece_counts[gl_LocalInvocationIndex] = count_piece();
-    barrier();
 #ifdef MOTE_FILL
     begin_list(query);
-    next_place += found_by(gl_LocalInvocationIndex);
-    begin_piece();
-    while (!is_finished()) {
-        queued = 0u;
-        find_runs();
-        while (queued != 0u) {
-            const uint run = take_run();
-            write_neighbours(run >> RUN_BITS, neighbours_in(run));
-        }
-    }
-    if (!is_finished()) unfinished = 1u;
+    const uint rounds = 2u; // count, to know where to write; then write
 #else
+    const uint rounds = 1u;
+#endif
+    for (uint round = 0u; round < rounds; ++round) {
+        uint found = 0u;
+        begin_piece();
+        while (!is_finished()) {
+            queued = 0u;
+            find_runs();
+            while (queued != 0u) {
+                const uint run = take_run();
+                const uint bits = neighbours_in(run);
+                found += uint(bitCount(bits));
+#ifdef MOTE_FILL
+                write_neighbours(run >> RUN_BITS, round == 1u ? bits : 0u);
+#endif
+            }
+        }
+        if (!is_finished()) unfinished = 1u;
+        if (round == 0u) piece_counts[gl_LocalInvocationIndex] = found;
+        barrier();
+#ifdef MOTE_FILL
+        if (round == 0u) next_place += found_by(gl_LocalInvocationIndex);
+#endif
+    }
+#ifndef MOTE_FILL
 #ifdef MOTE_PAIRS
     const uint list = query;
 #else

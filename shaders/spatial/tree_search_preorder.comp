@@ -1,5 +1,5 @@
 // The nodes of a tree in depth-first order, 32 bytes each: their bounds and, in the last word, the number of leaves below. So a
-// traversal by ropes fetches two vectors per node and nothing else (seed-001, 2.18.4).
+// traversal by ropes fetches two vectors per node and nothing else.
 //
 // Before a node come its ancestors and whatever lies to the left of them. If the way down to it turns left l times and right r times,
 // then there are l + r ancestors; and the f leaves before its own first one are in r subtrees, which have 2 f - r nodes. Together:

@@ -2,7 +2,7 @@
 // are equally near, the one with the smallest index.
 //
 // The side: a point whose nearest surface point lies on a feature is inside if it is on the back of the feature's angle-weighted
-// pseudo-normal (Bærentzen and Aanæs 2005; seed-004 §2.4, with the vector from the surface, not from the origin).
+// pseudo-normal (Bærentzen and Aanæs 2005; Grahn 2008, with the vector from the surface, not from the origin).
 //
 // Reads Points, Order, Corners, Features and Normals; writes Closest (position, squared distance), ClosestNormals (pseudo-normal, side)
 // and ClosestFeatures (triangle, feature).

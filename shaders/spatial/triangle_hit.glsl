@@ -1,4 +1,4 @@
-// The first triangle that a moving point meets on its way from one place to another (seed-004 §4.3: the parameter of the hit is
+// The first triangle that a moving point meets on its way from one place to another (Grahn 2008, §4.3: the parameter of the hit is
 // in [0, 1]). Of triangles that are met at the same time, the one with the smallest index.
 //
 // Whether the way crosses the triangle's plane is decided by the sides on which its two ends lie, each found from the end alone: a

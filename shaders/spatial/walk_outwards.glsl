@@ -1,5 +1,5 @@
 // A walk through a tree that comes to near things first, for searches whose reach shrinks with what they find: from a leaf near the
-// query upwards, at every ancestor through the other child's subtree, by ropes (the bottom-up traversal of seed-000, Alg. 5.5, for
+// query upwards, at every ancestor through the other child's subtree, by ropes (the bottom-up traversal of Jia 2017, Alg. 5.5, for
 // nearest neighbours). Boxes beyond the reach are passed by. Ancestors are never tested, and no stack is needed.
 //
 // Bound: of n leaves, the climb has at most depth_bound() steps (src/spatial/tree.hpp) and meets every other node at most once; after

@@ -1,4 +1,4 @@
-// The runs of a search in a z-order (seed-001 5.4.2). A query looks at the level where a cell is just as wide as it reaches, at the
+// The runs of a search in a z-order (Geyer 2022, §5.4.2). A query looks at the level where a cell is just as wide as it reaches, at the
 // up to 27 cells that the cube of own +- reach touches. What a cell holds lies side by side, and so does what its parent holds, the
 // cell of the next level. So a run is not a cell but, of a parent, everything from its first child in the cube to its last: 8 runs
 // instead of 27, with the particles of up to 36 cells.

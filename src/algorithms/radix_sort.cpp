@@ -18,6 +18,8 @@ using graph::Buffer;
 using graph::Count;
 using graph::Graph;
 
+constexpr std::uint32_t ceil_div(std::uint32_t a, std::uint32_t b) { return (a + b - 1) / b; }
+
 // How a round is cut: into pieces of so many elements, each with a counter for every digit. On a GPU a piece is sorted by one
 // subgroup (radix_sort.glsl), on a CPU by one thread (radix_sort_serial.glsl).
 struct Cut {
@@ -46,16 +48,17 @@ Cut subgroup_cut(Graph& graph, const Count& count) {
     return cut;
 }
 
-Cut serial_cut(Graph& graph, const Count& count) {
+Cut serial_cut(Graph& graph, const Count& count, std::uint32_t sorted_bits) {
     // Enough for all lanes of a few cores; more only make more counters. Odd: the counters of a run are as far apart as there are
     // runs, and should not all fall on the same lines of a cache.
     constexpr std::uint32_t kRuns = 129;
     constexpr std::uint32_t kShortest = 511;
     constexpr std::uint32_t kLongest = 32767; // lavapipe ends a loop, without a word, after 65535 rounds
-    constexpr std::uint32_t kThreads = 32;     // a vector
-    constexpr std::uint32_t kMany = 1u << 18; // elements, from which on a round saved is worth 2048 counters a run
+    constexpr std::uint32_t kThreads = 32;    // few, so that few runs still occupy all cores
+    constexpr std::uint32_t kMany = 1u << 16; // elements, from which on a round saved is worth up to 2048 counters a run
     Cut cut{};
-    cut.digit_bits = count.capacity < kMany ? 8 : 11;
+    const std::uint32_t widest = count.capacity < kMany ? 8 : 11;
+    cut.digit_bits = std::max(1u, ceil_div(sorted_bits, std::max(1u, ceil_div(sorted_bits, widest)))); // no wider than it takes
     cut.piece = std::clamp(count.capacity / kRuns + 1, kShortest, kLongest);
     cut.work = graph.tiles(count, cut.piece * kThreads);
     cut.work.workgroup_size = kThreads;
@@ -88,11 +91,11 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
     graph.require("radix_sort", "sorted keys", out.keys, key_type, count.capacity);
     graph.require("radix_sort", "sorted payloads", out.payloads, gpu::kUint, count.capacity);
 
-    const Cut cut = graph.settings().software ? serial_cut(graph, count) : subgroup_cut(graph, count);
     const std::uint32_t sorted_bits = end_bit - bits.begin;
+    const Cut cut = graph.settings().software ? serial_cut(graph, count, sorted_bits) : subgroup_cut(graph, count);
     const std::uint32_t first_bit = sorted_bits == 0 ? 0 : bits.begin; // a shift by all the bits would be undefined
     // With no bits to sort by, one round of the digit 0 moves everything over as it is.
-    const std::uint32_t rounds = std::max(1u, (sorted_bits + cut.digit_bits - 1) / cut.digit_bits);
+    const std::uint32_t rounds = std::max(1u, ceil_div(sorted_bits, cut.digit_bits));
     const Count counts_count = graph.derive(count, cut.piece, 1u << cut.digit_bits);
     const Buffer counts = graph.transient("radix_sort counts", gpu::kUint, counts_count.capacity);
     const Buffer places = graph.transient("radix_sort places", gpu::kUint, counts_count.capacity);

@@ -4,7 +4,17 @@
 
 #include <mote/error.hpp>
 
+#include <algorithm>
+
 namespace mote::spatial {
+
+namespace {
+
+// Threads that search together: more mostly wait for each other, unless there is very much to look at.
+constexpr std::uint32_t kFewSearchers = 64;
+constexpr std::uint32_t kMostPerThread = 32768;
+
+} // namespace
 
 void require_patience(std::string_view who, std::uint32_t patience) {
     if (patience >= 1 && patience <= kMostPatience) return;
@@ -18,6 +28,14 @@ HeavyQueries new_heavy_queries(graph::Graph& graph, const graph::Count& queries)
     graph.fill(heavy.number, 0);
     heavy.count = graph::Count::gpu(heavy.number, 0, queries.capacity);
     return heavy;
+}
+
+graph::Work heavy_work(graph::Graph& graph, const HeavyQueries& heavy, std::uint32_t candidates) {
+    graph::Work work = graph.tiles(heavy.count, 1);
+    if (candidates / kFewSearchers <= kMostPerThread) {
+        work.workgroup_size = std::min(graph.settings().workgroup_size, kFewSearchers);
+    }
+    return work;
 }
 
 } // namespace mote::spatial

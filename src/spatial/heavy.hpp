@@ -25,4 +25,7 @@ struct HeavyQueries {
 /// None yet, of up to as many as there are queries.
 HeavyQueries new_heavy_queries(graph::Graph& graph, const graph::Count& queries);
 
+/// A workgroup for every heavy query, to look at this many candidates.
+graph::Work heavy_work(graph::Graph& graph, const HeavyQueries& heavy, std::uint32_t candidates);
+
 } // namespace mote::spatial

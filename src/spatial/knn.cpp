@@ -55,7 +55,7 @@ void search_in_rounds(Graph& graph, const Search& search, const NearestOptions& 
         round.suffix = first == 0 ? "" : "_next";
         round.heavy = new_heavy_queries(graph, search.count);
         search_round(round);
-        graph.pass("spatial/knn_heavy" + round.suffix, graph.tiles(round.heavy.count, 1),
+        graph.pass("spatial/knn_heavy" + round.suffix, heavy_work(graph, round.heavy, search.particles.capacity),
                    {{"Queries", search.queries},
                     {"Order", search.order},
                     {"Spheres", search.spheres},

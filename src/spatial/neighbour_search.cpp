@@ -21,8 +21,9 @@ std::string_view name(Structure structure) {
     return "tree";
 }
 
-Structure choose_structure(Criterion criterion, const RadiusRange& radii, std::uint32_t /*particles*/) {
-    return radii.largest < 4 * radii.smallest ? Structure::hash_grid : Structure::tree;
+Structure choose_structure(const RadiusRange& radii, std::uint32_t particles) {
+    constexpr std::uint32_t kFew = 1000; // a tree takes longer to build than looking at everybody does
+    return particles <= kFew || radii.largest < 2 * radii.smallest ? Structure::hash_grid : Structure::tree;
 }
 
 NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, std::uint32_t particles,
@@ -35,7 +36,7 @@ NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, s
     if (!(query.margin >= 0) || !std::isfinite(query.margin)) {
         throw Error(mote::format("neighbour search: the margin must be a finite number of at least 0, but is {}", query.margin));
     }
-    structure_ = options.structure.value_or(choose_structure(query.criterion, radii, particles));
+    structure_ = options.structure.value_or(choose_structure(radii, particles));
 }
 
 NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& particles, graph::Buffer starts,

@@ -18,9 +18,9 @@ enum class Structure {
 };
 std::string_view name(Structure structure);
 
-/// The structure that builds and answers fastest, by measurement (docs/neighbours.md). What decides is how much of what a search
-/// looks at it can use: a grid looks as far around every particle as the largest radius asks for.
-Structure choose_structure(Criterion criterion, const RadiusRange& radii, std::uint32_t particles);
+/// The structure that builds and answers fastest, by measurement (docs/neighbours.md): a tree where radii differ by a factor of
+/// two or more, since a grid looks as far around every particle as the largest radius asks for; a grid among few or for the rest.
+Structure choose_structure(const RadiusRange& radii, std::uint32_t particles);
 
 struct NeighbourSearchOptions {
     std::optional<Structure> structure{}; ///< Without: choose_structure().

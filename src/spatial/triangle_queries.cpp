@@ -37,7 +37,7 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
                         {"Children", tree.nodes.children},
                         {"Ropes", tree.nodes.ropes}},
                        push);
-            graph.pass("spatial/triangle_search_heavy_fill", graph.tiles(heavy.count, 1),
+            graph.pass("spatial/triangle_search_heavy_fill", heavy_work(graph, heavy, tree.triangles()),
                        {{"Spheres", spheres},
                         {"Corners", tree.corners},
                         {"Starts", round.starts},
@@ -56,7 +56,7 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
                         {"Heavy", heavy.queries},
                         {"HeavyCount", heavy.number}},
                        push);
-            graph.pass("spatial/triangle_search_heavy_count", graph.tiles(heavy.count, 1),
+            graph.pass("spatial/triangle_search_heavy_count", heavy_work(graph, heavy, tree.triangles()),
                        {{"Spheres", spheres}, {"Corners", tree.corners}, {"Counts", round.counts}, {"Heavy", heavy.queries}},
                        push);
         }
@@ -95,7 +95,7 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
                 {"Siblings", tree.nodes.siblings},
                 {"Ropes", tree.nodes.ropes}},
                push);
-    graph.pass("spatial/triangle_closest_heavy", graph.tiles(heavy.count, 1),
+    graph.pass("spatial/triangle_closest_heavy", heavy_work(graph, heavy, tree.triangles()),
                {{"Points", points},
                 {"Order", tree.nodes.order},
                 {"Corners", tree.corners},
@@ -131,7 +131,7 @@ void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer
                 {"Children", tree.nodes.children},
                 {"Ropes", tree.nodes.ropes}},
                push);
-    graph.pass("spatial/triangle_hit_heavy", graph.tiles(heavy.count, 1),
+    graph.pass("spatial/triangle_hit_heavy", heavy_work(graph, heavy, tree.triangles()),
                {{"From", from},
                 {"To", to},
                 {"Order", tree.nodes.order},

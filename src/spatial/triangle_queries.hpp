@@ -11,7 +11,7 @@
 namespace mote::spatial {
 
 /// For every sphere (vec4: centre and, in w, radius, m) the triangles whose nearest point is at most radius + margin away
-/// (seed-004 §2.6). `starts` (one uint more than spheres) and `neighbours` belong to the caller.
+/// (Grahn 2008). `starts` (one uint more than spheres) and `neighbours` belong to the caller.
 NeighbourLists find_triangles(graph::Graph& graph, const TriangleTree& tree, graph::Buffer spheres, const graph::Count& count,
                               float margin, ListOrder order, graph::Buffer starts, graph::Buffer neighbours,
                               std::uint32_t patience = kPatience);

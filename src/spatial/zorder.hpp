@@ -1,4 +1,4 @@
-// Multi-level search in a z-order (seed-001 5.4.2): particles sorted by the interleaved coordinates of their cells, so that what
+// Multi-level search in a z-order (Geyer 2022, §5.4.2): particles sorted by the interleaved coordinates of their cells, so that what
 // a cell of any level holds lies side by side, and every query looks at the level that fits its reach. For radii that differ
 // much.
 //

@@ -19,7 +19,8 @@ constexpr double kRow = 18;
 constexpr double kHead = 46;
 constexpr double kFoot = 26;
 constexpr double kTitle = 44;
-constexpr std::array kColours{"#8fa8c8", "#2f5d9b", "#c8963c", "#7a7a7a"};
+constexpr std::array kColours{"#8fa8c8", "#2f5d9b", "#c8963c"};
+constexpr std::array kGreys{"#cccccc", "#8c8c8c", "#5c5c5c"};
 
 std::string escaped(const std::string& text) {
     std::string result;
@@ -87,8 +88,8 @@ void add_chart(std::string& svg, const BarChart& chart, double left, double top)
         double x = left + kLabels;
         for (std::size_t part = 0; part < bar.parts.size(); ++part) {
             const double width = bar.parts[part] * per_unit;
-            fmt::format_to(out, "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"{}/>", x, y + 2,
-                           width, kRow - 5, kColours[part % kColours.size()], bar.pale ? " opacity=\"0.5\"" : "");
+            fmt::format_to(out, "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>", x, y + 2,
+                           width, kRow - 5, (bar.grey ? kGreys : kColours)[part % kColours.size()]);
             x += width;
         }
         std::string values;

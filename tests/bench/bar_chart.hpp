@@ -9,7 +9,7 @@ namespace mote::bench {
 struct Bar {
     std::string label;
     std::vector<double> parts; ///< One for each of the chart's parts; fewer leave the rest out.
-    bool pale = false;         ///< To tell one kind of bar from another.
+    bool grey = false;         ///< To tell one kind of bar from another.
 };
 
 struct BarChart {

@@ -7,7 +7,7 @@ set(json ${WORK_DIR}/result.json)
 
 if(BENCHMARK STREQUAL "spatial")
     set(arguments --quick --seconds 0.01 --plot ${WORK_DIR}/result.svg)
-    set(own_keys scene stage structure build_ms query_ms bytes neighbours)
+    set(own_keys scene stage structure build_ms query_ms bytes neighbours chosen)
 else()
     set(arguments --sizes 5000 --seconds 0.01)
 endif()

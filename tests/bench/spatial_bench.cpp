@@ -8,6 +8,7 @@
 #include "bench/spatial_scenes.hpp"
 #include "bench/spatial_structures.hpp"
 #include "gpu/buffer.hpp"
+#include "spatial/neighbour_search.hpp"
 
 #include <mote/error.hpp>
 
@@ -29,9 +30,9 @@ using graph::Graph;
 
 constexpr std::size_t kRounds = 3;
 // What takes longer than this at its first run is not run again.
-constexpr double kPatienceMs = 3000;
-// Searches in the order of random particles take ten times as long here: not worth the wait.
-constexpr std::uint32_t kMostInParticleOrder = 1u << 18;
+constexpr double kPatienceMs = 6000;
+// Of more particles than this only the fast are asked; searches in the order of random particles take ten times as long there.
+constexpr std::uint32_t kLarge = 1u << 18;
 
 // --- what was found ------------------------------------------------------------------------------------------------
 
@@ -160,7 +161,7 @@ public:
         const auto start = std::chrono::steady_clock::now();
         executable_->run();
         const auto end = std::chrono::steady_clock::now();
-        if (builds_.empty()) first_ms_ = std::chrono::duration<double, std::milli>(end - start).count();
+        if (first_ms_ == 0) first_ms_ = std::chrono::duration<double, std::milli>(end - start).count();
         const std::vector<graph::PassTiming> timings = executable_->timings();
         double build = 0, query = 0;
         for (std::size_t pass = 0; pass < timings.size(); ++pass) (pass < build_passes_ ? build : query) += timings[pass].ms;
@@ -169,6 +170,11 @@ public:
     }
 
     double first_ms() const { return first_ms_; }
+    /// What the runs so far have cost.
+    void forget_times() {
+        builds_.clear();
+        queries_.clear();
+    }
 
     StructureCost cost(double ms) const {
         StructureCost cost{name_, ms, median(builds_), median(queries_)};
@@ -214,6 +220,10 @@ public:
         queries_.push_back(std::chrono::duration<double, std::milli>(end - middle).count());
     }
     StructureCost cost(double ms) const { return {name_, ms, median(builds_), median(queries_), bytes_ ? bytes_() : 0}; }
+    void forget_times() {
+        builds_.clear();
+        queries_.clear();
+    }
     const std::string& name() const { return name_; }
 
 private:
@@ -231,9 +241,14 @@ private:
 void time_all(SceneCost& cost, std::vector<std::unique_ptr<GpuRun>>& ours, std::vector<NativeRun>& natives, double seconds) {
     std::vector<Contestant> contestants;
     for (const auto& run : ours) {
-        if (run->first_ms() < kPatienceMs) contestants.push_back({"", {}, [&run] { run->run(); }});
+        if (run->first_ms() >= kPatienceMs) continue;
+        run->forget_times();
+        contestants.push_back({"", {}, [&run] { run->run(); }});
     }
-    for (NativeRun& run : natives) contestants.push_back({"", {}, [&run] { run.run(); }});
+    for (NativeRun& run : natives) {
+        run.forget_times();
+        contestants.push_back({"", {}, [&run] { run.run(); }});
+    }
     const std::vector<double> ms = measure(contestants, {.seconds = seconds, .rounds = kRounds, .warm_up = false});
     auto next = ms.begin();
     for (const auto& run : ours) cost.structures.push_back(run->cost(run->first_ms() < kPatienceMs ? *next++ : run->first_ms()));
@@ -241,7 +256,7 @@ void time_all(SceneCost& cost, std::vector<std::unique_ptr<GpuRun>>& ours, std::
 }
 
 SceneCost cost_of_builds(gpu::Device& device, const Scene& scene, const SpatialOptions& options) {
-    SceneCost cost{scene.name, Task::build, 0, scene.size(), 0, {}, {}};
+    SceneCost cost{scene.name, Task::build, 0, scene.size()};
     const DeviceScene on_device(device, scene, 0, 0);
     std::vector<std::unique_ptr<GpuRun>> ours;
     for (const Structure& structure : tree_builds()) {
@@ -267,7 +282,7 @@ SceneCost cost_of_builds(gpu::Device& device, const Scene& scene, const SpatialO
 
 SceneCost cost_of_lists(gpu::Device& device, const Scene& scene, std::uint32_t stage, const std::vector<Structure>& structures,
                         const SpatialOptions& options) {
-    SceneCost cost{scene.name, Task::neighbours, stage, scene.size(), 0, {}, {}};
+    SceneCost cost{scene.name, Task::neighbours, stage, scene.size()};
     NativeCellList cells(scene);
     NativeKdTree kd_tree(scene);
     EmbreeSearch embree(scene);
@@ -278,7 +293,7 @@ SceneCost cost_of_lists(gpu::Device& device, const Scene& scene, std::uint32_t s
     natives.emplace_back(
         "nanoflann, leaf order", [&] { kd_tree.build(); }, [&] { kd_tree.query(QueryOrder::leaves, lists); },
         [&] { return kd_tree.bytes(); });
-    if (scene.size() <= kMostInParticleOrder) {
+    if (scene.size() <= kLarge) {
         natives.emplace_back(
             "nanoflann", [&] { kd_tree.build(); }, [&] { kd_tree.query(QueryOrder::particles, lists); },
             [&] { return kd_tree.bytes(); });
@@ -294,6 +309,8 @@ SceneCost cost_of_lists(gpu::Device& device, const Scene& scene, std::uint32_t s
         require_same(fmt::format("{}: {}", cost.title(), native.name()), found, expected);
     }
     cost.neighbours = lists.neighbours.size();
+    const auto [smallest, largest] = std::ranges::minmax(scene.spheres, {}, [](const Sphere& s) { return s[3]; });
+    cost.chosen = spatial::name(spatial::choose_structure({smallest[3], largest[3]}, scene.size()));
 
     DeviceScene on_device(device, scene, cost.neighbours, 0);
     std::vector<std::unique_ptr<GpuRun>> ours;
@@ -308,7 +325,7 @@ SceneCost cost_of_lists(gpu::Device& device, const Scene& scene, std::uint32_t s
 }
 
 SceneCost cost_of_nearest(gpu::Device& device, const Scene& scene, const SpatialOptions& options) {
-    SceneCost cost{scene.name, Task::nearest, 0, scene.size(), std::uint64_t{scene.size()} * kNearest, {}, {}};
+    SceneCost cost{scene.name, Task::nearest, 0, scene.size(), std::uint64_t{scene.size()} * kNearest};
     NativeKdTree kd_tree(scene);
     std::vector<float> expected;
     std::vector<NativeRun> natives;
@@ -388,7 +405,8 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
         for (std::uint32_t stage = 1; stage <= stages; ++stage) {
             const Scene scene = make(stages == 1 ? 1.0 : (stage - 1) / (stages - 1.0));
             if (!is_wanted(scene.name)) continue;
-            const std::vector<Structure> trees = stage == stages ? all_trees(phases, true) : published_trees(phases);
+            const bool last = stage == stages && (phases || !options.quick);
+            const std::vector<Structure> trees = last ? all_trees(phases, true) : published_trees(phases);
             add(cost_of_lists(device, scene, stage, joined(trees, grids()), options));
         }
     };
@@ -398,7 +416,8 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
 
     const auto add_lists = [&](const Scene& scene) {
         if (!is_wanted(scene.name)) return;
-        add(cost_of_lists(device, scene, 0, joined(published_trees(false), grids()), options));
+        const bool large = scene.size() > kLarge;
+        add(cost_of_lists(device, scene, 0, joined(large ? default_tree() : published_trees(false), grids()), options));
     };
     for (const std::uint32_t levels : {0u, 2u, 4u}) add_lists(mixed_sizes(levels, n / 2)); // larger, grids take minutes
     add_lists(fluid(n));

@@ -42,8 +42,9 @@ struct SceneCost {
     std::uint32_t stage = 0; ///< Of settling, from 1; 0: it does not settle.
     std::uint32_t n = 0;
     std::uint64_t neighbours = 0; ///< The length of all lists together.
-    std::vector<StructureCost> structures;
-    std::vector<StructureCost> natives;
+    std::string chosen{};         ///< What a NeighbourSearch would take.
+    std::vector<StructureCost> structures{};
+    std::vector<StructureCost> natives{};
 
     /// "boxes, stage 2"
     std::string title() const;

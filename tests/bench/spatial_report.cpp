@@ -84,6 +84,7 @@ std::string search_table(std::span<const SceneCost> stages) {
     std::string table = fmt::format("{}{}, {} particles; neighbours found:", last.scene,
                                     last.task == Task::nearest ? fmt::format(", {} nearest", kNearest) : "", last.n);
     for (const SceneCost& stage : stages) fmt::format_to(std::back_inserter(table), " {}", stage.neighbours);
+    if (!last.chosen.empty()) table += "; NeighbourSearch takes: " + last.chosen;
     fmt::format_to(std::back_inserter(table), "\n{:<34} {:>9}", "ms", "build");
     for (const SceneCost& stage : stages) {
         fmt::format_to(std::back_inserter(table), " {:>9}", stage.stage == 0 ? "query" : fmt::format("query {}", stage.stage));
@@ -91,11 +92,7 @@ std::string search_table(std::span<const SceneCost> stages) {
     fmt::format_to(std::back_inserter(table), " {:>9} {:>9} {:>9}\n", "total", "MiB", "vs native");
     for (std::vector<StructureCost> SceneCost::*list : {&SceneCost::structures, &SceneCost::natives}) {
         std::vector<std::string> names;
-        for (const SceneCost& stage : stages) {
-            for (const StructureCost& cost : stage.*list) {
-                if (std::ranges::find(names, cost.name) == names.end()) names.push_back(cost.name);
-            }
-        }
+        for (const StructureCost& cost : last.*list) names.push_back(cost.name); // the last stage has all
         for (const std::string& name : names) table += search_line(stages, list, name);
         if (list == &SceneCost::structures) table += "  native, two threads:\n";
     }
@@ -136,7 +133,11 @@ std::string target_lines(const SpatialCost& cost) {
     return lines.empty() ? "" : "Native time over ours, and the target\n" + lines;
 }
 
-Bar to_bar(const StructureCost& cost, bool native) { return {cost.name, {cost.build_ms, cost.query_ms}, native}; }
+Bar to_bar(const StructureCost& cost, Task task, bool native) {
+    Bar bar{cost.name, {cost.build_ms}, native};
+    if (task != Task::build) bar.parts.push_back(cost.query_ms);
+    return bar;
+}
 
 } // namespace
 
@@ -177,6 +178,7 @@ std::vector<Row> to_rows(const SpatialCost& cost) {
                              {"query_ms", structure.query_ms},
                              {"bytes", structure.bytes},
                              {"neighbours", scene.neighbours},
+                             {"chosen", scene.chosen},
                              {"native_build_ms", native_build_ms},
                              {"native_query_ms", native_query_ms}}});
         }
@@ -188,11 +190,11 @@ std::string to_plot(const SpatialCost& cost) {
     std::vector<BarChart> charts;
     for (const SceneCost& scene : cost.scenes) {
         BarChart chart{fmt::format("{} ({} particles)", scene.title(), scene.n), "ms", {"construction", "search"}, {}};
-        for (const StructureCost& structure : scene.structures) chart.bars.push_back(to_bar(structure, false));
-        for (const StructureCost& native : scene.natives) chart.bars.push_back(to_bar(native, true));
+        for (const StructureCost& structure : scene.structures) chart.bars.push_back(to_bar(structure, scene.task, false));
+        for (const StructureCost& native : scene.natives) chart.bars.push_back(to_bar(native, scene.task, true));
         charts.push_back(std::move(chart));
     }
-    return to_svg(fmt::format("mote's searches on {}; pale: native code on the same cores", cost.device), charts);
+    return to_svg(fmt::format("mote's searches on {}; grey: native code on the same cores", cost.device), charts);
 }
 
 } // namespace mote::bench

@@ -79,7 +79,7 @@ TEST_F(HashGridTest, BothConstructionsAreTheTwinsInEveryPattern) {
 
 TEST_F(HashGridTest, BothConstructionsAreTheTwinsWithAnyBucketsAndCells) {
     for (const std::uint32_t buckets : {1u, 2u, 8u, 16u, 32u, 64u, 4096u}) {
-        for (const float cell : {1e-8f, 0.013f, 0.5f, 1e9f}) {
+        for (const float cell : {buckets % 3 == 1 ? 1e-8f : 1e9f, 0.013f}) {
             Case c(device(), kGuarded, settings());
             expect_grids(c, {.set = make_particles(ParticlePattern::kUniform, 700), .cell = cell, .buckets = buckets});
         }
@@ -109,15 +109,14 @@ TEST_F(HashGridTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
 // Cells that share buckets, in any number: no neighbour is lost and none is found twice.
 TEST_F(HashGridTest, CollisionsNeitherLoseNorRepeatANeighbour) {
     const std::array searches{make_query(Criterion::within_own, true), make_query(Criterion::touching, false)};
-    for (std::uint32_t buckets = 1; buckets <= 1024; buckets *= 2) {
-        for (const ParticlePattern pattern : {ParticlePattern::kUniform, ParticlePattern::kCoplanarLattice}) {
-            for (const float cells : {1.0f, 0.4f}) {
-                SCOPED_TRACE(fmt::format("{} buckets, {}, cells of {}", buckets, name(pattern), cells));
-                RunInput input{.set = make_particles(pattern, 400), .buckets = buckets};
-                input.cell = cells * input.largest_radius();
-                Case c(device(), kHostCount, settings());
-                expect_found(c, input, searches);
-            }
+    for (const std::uint32_t buckets : {1u, 2u, 4u, 16u, 64u, 128u, 256u, 1024u}) {
+        for (const auto& [pattern, cells] :
+             {std::pair{ParticlePattern::kUniform, 1.0f}, {ParticlePattern::kCoplanarLattice, 0.4f}}) {
+            SCOPED_TRACE(fmt::format("{} buckets, {}, cells of {}", buckets, name(pattern), cells));
+            RunInput input{.set = make_particles(pattern, 200), .buckets = buckets};
+            input.cell = cells * input.largest_radius();
+            Case c(device(), kHostCount, settings());
+            expect_found(c, input, searches);
         }
     }
 }

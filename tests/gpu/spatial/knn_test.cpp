@@ -116,7 +116,7 @@ TEST_P(KnnTest, FindsAnyK) {
 TEST_P(KnnTest, FindsInEveryPattern) {
     for (const ParticlePattern pattern : kAllParticlePatterns) {
         SCOPED_TRACE(name(pattern));
-        const ParticleSet set = make_particles(pattern, 401);
+        const ParticleSet set = make_particles(pattern, 301);
         Case c(device(), kHostCount, settings());
         const Searched searched = make_searched(c, set);
         run_and_expect(c, {search_around_all(c, searched, set, {.k = 8}), search_around_all(c, searched, set, {.k = 64}),
@@ -139,10 +139,10 @@ TEST_P(KnnTest, FindsOfAnyNumberOfPlaces) {
 
 // Workgroups take over from threads that run out of patience: all of them, some, or none.
 TEST_P(KnnTest, FindsTheSameWhateverItsPatience) {
-    const ParticleSet set = make_particles(ParticlePattern::kClustered, 300);
+    const ParticleSet set = make_particles(ParticlePattern::kClustered, 150);
     for (const std::uint32_t patience : {1u, 60u, 200u, spatial::kMostPatience}) {
         SCOPED_TRACE(fmt::format("patience {}", patience));
-        for_each_case({90}, std::array{kGuarded}, [&](Case& c, std::uint32_t n) {
+        for_each_case({40}, std::array{kGuarded}, [&](Case& c, std::uint32_t n) {
             const Searched searched = make_searched(c, set);
             run_and_expect(c, {search_around_all(c, searched, set, {.k = 8, .patience = patience}),
                                search_around_all(c, searched, set, {.k = 64, .patience = patience}),
@@ -152,7 +152,7 @@ TEST_P(KnnTest, FindsTheSameWhateverItsPatience) {
 }
 
 TEST_P(KnnTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
-    for_each_tiny_workgroup(200, [&](Case& c, std::uint32_t n) {
+    for_each_tiny_workgroup(100, [&](Case& c, std::uint32_t n) {
         const ParticleSet set = make_particles(ParticlePattern::kUniform, n);
         const Searched searched = make_searched(c, set);
         run_and_expect(
@@ -162,7 +162,7 @@ TEST_P(KnnTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
 
 TEST_P(KnnTest, FindsTheSameWhateverTheCells) {
     if (GetParam() != Structure::grid) return;
-    ParticleSet set = make_particles(ParticlePattern::kUniform, 200);
+    ParticleSet set = make_particles(ParticlePattern::kUniform, 100);
     const auto expect = [&](float cell, std::uint32_t buckets) {
         SCOPED_TRACE(fmt::format("cells of {} m, {} buckets", cell, buckets));
         Case c(device(), kHostCount, settings());
@@ -172,7 +172,7 @@ TEST_P(KnnTest, FindsTheSameWhateverTheCells) {
     for (const std::uint32_t buckets : {1u, 2u, 4u, 64u}) expect(0.2f, buckets);
     // Just where cells end, as far as floats can tell: particles on the planes between them.
     set.spheres.clear();
-    for (std::uint32_t i = 0; i < 343; ++i) {
+    for (std::uint32_t i = 0; i < 245; ++i) {
         const auto coordinate = [](std::uint32_t step) { return 0.1f * (static_cast<float>(step) - 3); };
         set.spheres.push_back({coordinate(i % 7), coordinate(i / 7 % 7) + 1000, coordinate(i / 49), 1});
     }

@@ -115,7 +115,7 @@ Words interesting_lengths(std::uint32_t lists) {
 
 TEST_F(ListsTest, AreMadeForAnyNumberOfQueries) {
     const std::uint32_t workgroup = device().workgroup_size();
-    for_each_case({0, 1, 2, 3, 31, 97, workgroup - 1, workgroup, workgroup + 1}, [this](Case& c, std::uint32_t n) {
+    for_each_case({0, 1, 2, 97, workgroup - 1, workgroup, workgroup + 1}, [this](Case& c, std::uint32_t n) {
         expect_made(c, random_lists(interesting_lengths(n), n),
                     n % 2 == 0 ? spatial::ListOrder::ascending : spatial::ListOrder::as_found);
     });

@@ -90,14 +90,15 @@ TEST_F(NeighbourSearchTest, TakesItsCountFromTheGpu) {
     expect_lists(set, {.criterion = Criterion::within_larger}, kReplayed);
 }
 
-TEST_F(NeighbourSearchTest, ChoosesByTheSpreadOfTheRadii) {
-    for (const Criterion criterion : kCriteria) {
-        EXPECT_EQ(NeighbourSearch({.criterion = criterion}, {1, 1}, 100'000).structure(), Structure::hash_grid);
-        EXPECT_EQ(NeighbourSearch({.criterion = criterion}, {1, 1}, 100'000, {.structure = Structure::tree}).structure(),
-                  Structure::tree);
+TEST_F(NeighbourSearchTest, ChoosesByTheSpreadOfTheRadiiAndTheCount) {
+    EXPECT_EQ(NeighbourSearch({}, {1, 1}, 100'000).structure(), Structure::hash_grid);
+    EXPECT_EQ(NeighbourSearch({}, {1, 1.99f}, 100'000).structure(), Structure::hash_grid);
+    EXPECT_EQ(NeighbourSearch({}, {1, 2}, 100'000).structure(), Structure::tree);
+    EXPECT_EQ(NeighbourSearch({}, {1, 100}, 1001).structure(), Structure::tree);
+    EXPECT_EQ(NeighbourSearch({}, {1, 100}, 1000).structure(), Structure::hash_grid);
+    for (const Structure wish : kStructures) {
+        EXPECT_EQ(NeighbourSearch({}, {1, 100}, 100'000, {.structure = wish}).structure(), wish);
     }
-    EXPECT_EQ(NeighbourSearch({.criterion = Criterion::within_larger}, {1, 100}, 100'000).structure(), Structure::tree);
-    EXPECT_EQ(NeighbourSearch({.criterion = Criterion::touching}, {1, 100}, 100'000).structure(), Structure::tree);
 }
 
 TEST_F(NeighbourSearchTest, ReportsARadiusOutsideTheRange) {
@@ -118,7 +119,8 @@ TEST_F(NeighbourSearchTest, ReportsTheRoomThatItNeeds) {
         const graph::Buffer starts = c.out<std::uint32_t>(501);
         const graph::Buffer neighbours = c.out<std::uint32_t>(total / 2); // and the mode's room beyond
         NeighbourSearch({}, radii_of(set.spheres), 500, {.structure = structure}).add(c.graph, particles, starts, neighbours);
-        expect_error([&] { run(c.graph); }, {fmt::format("reached {}", total), "capacity", fmt::format("make room for {}", total)});
+        expect_error([&] { run(c.graph); },
+                     {fmt::format("reached {}", total), "capacity", fmt::format("make room for {}", total)});
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 501), expected.starts));
     }
 }

@@ -7,6 +7,7 @@
 
 #include <limits>
 #include <random>
+#include <tuple>
 
 namespace mote::test {
 namespace {
@@ -34,20 +35,22 @@ std::vector<RunQuery> all_queries(const spatial::RunSearchOptions& options = {})
 }
 
 TEST_P(RunSearchTest, FindsAllNeighboursInEveryPattern) {
+    const std::vector<RunQuery> searches = all_queries();
     for (const ParticlePattern pattern : kAllParticlePatterns) {
         SCOPED_TRACE(name(pattern));
         Case c(device(), kHostCount, settings());
-        expect_found(c, input_of(pattern, 603), all_queries()); // coincident ones have more hits than words to keep them in
+        // Coincident ones have more hits than words to keep them in. In two dimensions, two criteria are enough.
+        expect_found(c, input_of(pattern, 603), std::span(searches).subspan(pattern == ParticlePattern::kTwoDimensional ? 2 : 0));
     }
 }
 
 TEST_P(RunSearchTest, FindsAllNeighboursAmongAnyNumber) {
-    const std::uint32_t subgroup = device().limits().subgroup_size, workgroup = device().workgroup_size();
+    const std::uint32_t workgroup = device().workgroup_size();
     const std::array search{make_query(Criterion::touching, true)};
-    for_each_case({0, 1, 2, 3, 4, 5, 26, 27, subgroup + 1, workgroup - 1, workgroup, workgroup + 1, 2003},
-                  [&](Case& c, std::uint32_t n) { expect_found(c, input_of(ParticlePattern::kUniform, n), search); });
-    for_each_case({full() ? 200'003u : 20'011u}, kModesOfLarge,
-                  [&](Case& c, std::uint32_t n) { expect_found(c, input_of(ParticlePattern::kUniform, n), search); });
+    const auto expect = [&](Case& c, std::uint32_t n) { expect_found(c, input_of(ParticlePattern::kUniform, n), search); };
+    for_each_case({0, 1, 2, 5, 27, workgroup - 1, workgroup, workgroup + 1}, expect);
+    for_each_case({3, 4, 26, device().limits().subgroup_size + 1}, std::array{kGuarded}, expect);
+    for_each_case({full() ? 50'021u : 4'999u}, std::array{kReplayed}, expect);
 }
 
 TEST_P(RunSearchTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
@@ -58,20 +61,18 @@ TEST_P(RunSearchTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
 
 // With little patience, searches become a workgroup's.
 TEST_P(RunSearchTest, FindsTheSameHoweverFewStepsOneThreadMayTake) {
-    std::vector<RunQuery> searches;
-    for (const std::uint32_t patience : {0u, 9u, 60u, 130u}) {
-        for (const RunQuery& query : all_queries({.patience = patience})) searches.push_back(query);
+    std::vector<RunQuery> searches{make_query(Criterion::within_own, false, {.patience = 0}),
+                                   make_query(Criterion::touching, true, {.patience = 130})};
+    for (const RunQuery& query : all_queries({.patience = 60})) searches.push_back(query);
+    for (const auto& [pattern, mode] : {std::pair{ParticlePattern::kUniform, kGuarded},
+                                        {ParticlePattern::kHugeSphere, kReplayed},
+                                        {ParticlePattern::kCoincident, kGuarded}}) {
+        SCOPED_TRACE(name(pattern));
+        Case c(device(), mode, settings());
+        expect_found(c, input_of(pattern, 150), searches);
     }
-    for (const ParticlePattern pattern :
-         {ParticlePattern::kUniform, ParticlePattern::kHugeSphere, ParticlePattern::kCoincident}) {
-        for (const Mode& mode : {kGuarded, kReplayed}) {
-            SCOPED_TRACE(name(pattern));
-            Case c(device(), mode, settings());
-            expect_found(c, input_of(pattern, 300), searches);
-        }
-    }
-    for_each_case({0, 1, 2, 31, 32, 33}, std::array{kGuarded, kGpuCount}, [&](Case& c, std::uint32_t n) {
-        expect_found(c, input_of(ParticlePattern::kCoincident, n), std::span(searches).first(4));
+    for_each_case({0, 1, 2, 31, 32, 33}, std::array{kGpuCount}, [&](Case& c, std::uint32_t n) {
+        expect_found(c, input_of(ParticlePattern::kCoincident, n), std::span(searches).first(2));
     });
 }
 
@@ -90,19 +91,20 @@ TEST_P(RunSearchTest, FindsTheSameHoweverFewWordsAreKept) {
 // Words of all queries would be more than one buffer can hold.
 TEST_P(RunSearchTest, KeepsAsManyWordsAsFitIntoABuffer) {
     graph::Settings narrow = settings();
-    narrow.max_buffer_bytes = 1003 * 16;
-    Case c(device(), kGuarded, narrow);
+    narrow.max_buffer_bytes = 1003 * sizeof(Vec4); // the spheres alone fit in, and 3 words each
+    Case c(device(), kHostCount, narrow);
     const std::array searches{make_query(Criterion::within_own, false)};
-    expect_found(c, input_of(ParticlePattern::kUniform, 1000), searches);
+    RunInput input = input_of(ParticlePattern::kUniform, 1000);
+    input.set = with_halved_radii(input.set); // so few neighbours that they fit in as well
+    expect_found(c, input, searches);
 }
 
 // More neighbours than rounds that lavapipe lets a thread's loops make.
-TEST_P(RunSearchTest, OneSphereMayContainMoreThan65535Others) {
+TEST_P(RunSearchTest, OneSphereMayContainMoreThan65535Particles) {
     const std::array searches{make_query(Criterion::within_own, false, {.order = spatial::ListOrder::ascending})};
-    RunInput input = input_of(ParticlePattern::kHugeSphere, 80'000);
-    input.cell = 0.05f; // for all others
+    const ParticleSet queries{.spheres = {{0, 0, 0, 0.1f}, {0.1f, 0, 0, 100}, {0, 0, 0.9f, 0.5f}}, .phases = {0, 0, 0}};
     Case c(device(), kHostCount, settings());
-    expect_found(c, input, searches);
+    expect_found_around(c, input_of(ParticlePattern::kUniform, 80'000), queries, searches);
 }
 
 TEST_P(RunSearchTest, ListsAreAscendingWhenAsked) {
@@ -115,32 +117,35 @@ TEST_P(RunSearchTest, ListsAreAscendingWhenAsked) {
 
 // From cells that are much smaller than the reach (over more cells than there are particles) to one that has everything.
 TEST_P(RunSearchTest, FindsAllNeighboursWhateverTheCells) {
-    for (const float cell : {1e-30f, 1e-5f, 0.01f, 0.031f, 0.1f, 0.3f, 1.7f, 100.0f, 1e30f}) {
-        for (const ParticlePattern pattern : {ParticlePattern::kUniform, ParticlePattern::kTwoDimensional}) {
+    const std::vector<RunQuery> searches = all_queries();
+    for (const ParticlePattern pattern : {ParticlePattern::kUniform, ParticlePattern::kTwoDimensional}) {
+        for (const float cell : {1e-30f, 1e-5f, 0.01f, 0.031f, 0.1f, 0.3f, 1.7f, 1e30f}) {
             SCOPED_TRACE(fmt::format("{}, cells of {}", name(pattern), cell));
             RunInput input = input_of(pattern, 700);
             input.cell = cell;
             Case c(device(), kHostCount, settings());
-            expect_found(c, input, all_queries());
+            expect_found(c, input, std::span(searches).subspan(pattern == ParticlePattern::kUniform ? 0 : 2, 2));
         }
     }
 }
 
 TEST_P(RunSearchTest, FindsTheParticlesAroundAnything) {
     const std::vector<RunQuery> searches = all_queries();
-    for (const ParticlePattern pattern :
-         {ParticlePattern::kRadiiSpread, ParticlePattern::kCoplanarLattice, ParticlePattern::kTwoDimensional}) {
+    for (const auto& [pattern, first, count] : {std::tuple{ParticlePattern::kRadiiSpread, 0, 2},
+                                                {ParticlePattern::kCoplanarLattice, 0, 2},
+                                                {ParticlePattern::kTwoDimensional, 3, 1}}) {
         SCOPED_TRACE(name(pattern));
         const RunInput input = input_of(pattern, 333);
         Case c(device(), kGuarded, settings());
-        expect_found_around(c, input, make_queries(input.set, 200), searches);
+        expect_found_around(c, input, make_queries(input.set, 200),
+                            std::span(searches).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count)));
     }
-    std::vector<RunQuery> impatient = all_queries({.patience = 3});
+    const std::vector<RunQuery> impatient = all_queries({.patience = 3});
     for_each_case({0, 1, 9, 300}, std::array{kGuarded, kGpuCount}, [&](Case& c, std::uint32_t n) { // particles
         const ParticleSet some = make_particles(ParticlePattern::kUniform, 9);
-        expect_found_around(c, input_of(ParticlePattern::kUniform, n), make_queries(some, 50), impatient);
+        expect_found_around(c, input_of(ParticlePattern::kUniform, n), make_queries(some, 50), std::span(impatient).first(2));
     });
-    for_each_case({0, 1, 300}, std::array{kGuarded, kReplayed, kOverflow}, [&](Case& c, std::uint32_t n) { // queries
+    for_each_case({0, 1, 300}, std::array{kReplayed, kOverflow}, [&](Case& c, std::uint32_t n) { // queries
         const RunInput input = input_of(ParticlePattern::kUniform, n);
         expect_found_around(c, input, make_queries(make_particles(ParticlePattern::kUniform, 5), n),
                             std::span(searches).first(2));
@@ -152,7 +157,7 @@ TEST_P(RunSearchTest, FindsAllNeighboursInRandomSets) {
     std::mt19937 random(2022);
     const auto below = [&random](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
     const auto fraction = [&below] { return static_cast<float>(below(1u << 24)) * 0x1p-24f; };
-    for (std::uint32_t round = 0; round < 24; ++round) {
+    for (std::uint32_t round = 0; round < 9; ++round) {
         RunInput input{.structure = GetParam()};
         const std::uint32_t n = 1 + below(700), kind_of_places = below(3);
         const float largest = 0.02f + 0.5f * fraction(), offset = below(2) == 0 ? 0.0f : -1000.0f * fraction();

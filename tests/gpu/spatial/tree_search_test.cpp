@@ -181,15 +181,18 @@ TEST_F(TreeSearchTest, FindsThemInAllWays) {
 }
 
 TEST_F(TreeSearchTest, FindsThemAmongAnyNumber) {
-    const std::uint32_t subgroup = device().limits().subgroup_size, workgroup = device().workgroup_size();
-    const std::vector<std::uint32_t> sizes{0, 1, 2, 3, 4, 5, 8, 9, subgroup + 1, workgroup - 1, workgroup, workgroup + 1};
-    for_each_case(sizes, [&](Case& c, std::uint32_t n) {
+    const std::uint32_t workgroup = device().workgroup_size();
+    for_each_case({0, 9, workgroup + 1}, [&](Case& c, std::uint32_t n) {
         expect_found(c, make_particles(ParticlePattern::kUniform, n), kWaysByRopes.subspan(2, 1));
     });
-    for_each_case({0, 1, 2, 3, 5, 8, 9, workgroup + 1}, std::array{kReplayed}, [&](Case& c, std::uint32_t n) {
+    for_each_case({1, 2, 3, 4, 5, 8, 15, workgroup - 1, workgroup, 3001}, std::array{kGuarded}, [&](Case& c, std::uint32_t n) {
+        expect_found(c, make_particles(ParticlePattern::kUniform, n), kWaysByRopes.subspan(2, 1));
+    });
+    for_each_case({0, 1, 2, 3, 8, 9, workgroup + 1}, std::array{kReplayed}, [&](Case& c, std::uint32_t n) {
         expect_found(c, make_particles(ParticlePattern::kUniform, n), kWaysByOthers);
     });
-    for_each_case({full() ? 200'003u : 20'011u}, kModesOfLarge, [&](Case& c, std::uint32_t n) {
+    if (!full()) return;
+    for_each_case({200'003}, kModesOfLarge, [&](Case& c, std::uint32_t n) {
         expect_found(c, make_particles(ParticlePattern::kRadiiSpread, n), kWaysByRopes.subspan(2, 1));
     });
 }
@@ -232,12 +235,29 @@ TEST_F(TreeSearchTest, FindsTheSameHoweverFewStepsOneThreadMayTake) {
     });
 }
 
-// More neighbours than rounds that lavapipe lets a thread's loops make, and the longest list to be sorted.
+// More neighbours than rounds that lavapipe lets a thread's loops make; and none of them has any other.
 TEST_F(TreeSearchTest, OneSphereMayContainMoreThan65535Others) {
-    Way way = kWays[2];
-    way.order = ListOrder::ascending;
+    constexpr std::uint32_t kCount = 70'000, kHuge = 1234;
+    std::vector<Vec4> spheres(kCount);
+    for (std::uint32_t i = 0; i < kCount; ++i) {
+        spheres[i] = {static_cast<float>(i % 300), static_cast<float>(i / 300), 0, 0.5f};
+    }
+    spheres[kHuge][3] = 1000;
+    Words expected_starts{0}, expected;
+    for (std::uint32_t i = 0; i < kCount; ++i) {
+        for (std::uint32_t other = 0; i == kHuge && other < kCount; ++other) {
+            if (other != kHuge) expected.push_back(other);
+        }
+        if (i != kHuge) expected.push_back(kHuge);
+        expected_starts.push_back(static_cast<std::uint32_t>(expected.size()));
+    }
     Case c(device(), kHostCount, settings());
-    expect_found(c, make_particles(ParticlePattern::kHugeSphere, 70'000), std::array{way});
+    const spatial::Tree tree = build(c, {c.in(spheres, kPoison), c.count(kCount), c.in(Words(kCount), 0u)}, NodeKind::aabb);
+    const graph::Buffer starts = c.out<std::uint32_t>(kCount + 1), neighbours = c.out<std::uint32_t>(2 * (kCount - 1));
+    spatial::search_tree(c.graph, tree, {Criterion::within_larger}, starts, neighbours, {.order = ListOrder::ascending});
+    c.run();
+    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, kCount + 1), expected_starts));
+    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, expected.size()), expected));
 }
 
 TEST_F(TreeSearchTest, ListsAreAscendingWhenAsked) {

@@ -51,7 +51,7 @@ TEST_F(ZorderTest, IsTheTwinsOverAnyNumber) {
 
 TEST_F(ZorderTest, IsTheTwinsInEveryPatternWithAnyStep) {
     for (const ParticlePattern pattern : kAllParticlePatterns) {
-        for (const float step : {1e-30f, 1e-6f, 0.01f, 1.0f, 1e30f}) {
+        for (const float step : {1e-30f, 0.01f, 1e30f}) {
             SCOPED_TRACE(fmt::format("{}, steps of {}", name(pattern), step));
             Case c(device(), kGpuCount, settings());
             expect_zorder(c, make_particles(pattern, 500), step);
@@ -63,8 +63,7 @@ TEST_F(ZorderTest, IsTheTwinsInEveryPatternWithAnyStep) {
 // others that are a whole round apart and so have the same keys.
 TEST_F(ZorderTest, FindsAllNeighboursWhereKeysGoAround) {
     constexpr float kStep = 0x1p-10f;
-    std::vector<RunQuery> searches;
-    for (const Criterion criterion : kAllCriteria) searches.push_back(make_query(criterion, false));
+    const std::array searches{make_query(Criterion::within_own, false), make_query(Criterion::within_larger, false)};
     for (const float centre : {0.0f, 0x1p10f, -0x1p10f, 0x1p11f, -0x1p11f}) {
         for (const std::uint32_t dimensions : {2u, 3u}) {
             RunInput input{
@@ -88,7 +87,7 @@ TEST_F(ZorderTest, FindsAllNeighboursWhereKeysGoAround) {
 TEST_F(ZorderTest, FindsAllNeighboursAtTheHighestLevels) {
     const std::array searches{make_query(Criterion::within_own, false),
                               make_query(Criterion::within_own, false, {.patience = 5})};
-    for (const float scale : {0x1p15f, 0x1p17f, 0x1p18f, 0x1p19f, 0x1p20f, 0x1p21f, 0x1p25f}) {
+    for (const float scale : {0x1p15f, 0x1p18f, 0x1p19f, 0x1p20f, 0x1p21f, 0x1p25f}) {
         RunInput input{.structure = RunStructure::zorder, .set = make_particles(ParticlePattern::kRadiiSpread, 500), .cell = 1};
         for (Vec4& sphere : input.set.spheres) {
             for (float& x : sphere) x *= scale;
