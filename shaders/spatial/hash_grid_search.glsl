@@ -1,10 +1,11 @@
-// The runs of a search in a hash grid: a row of cells along x is a row of buckets, and so a run of entries; the rows are those that
-// the cube of own +- reach touches. Places count on behind the last entry: place n is entry 0 again, since the first bucket follows
-// the last.
+// The runs of a search in a hash grid: a row of cells along x is a row of buckets, and so a run of entries; the rows are those
+// that the cube of own +- reach touches. Places count on behind the last entry: place n is entry 0 again, since the first bucket
+// follows the last.
 //
-// No entry may be met twice, though cells share buckets. A cube of up to `distinct_cells` an axis has no bucket twice; there, what a
-// bucket holds of other cells is too far away or, if not, met nowhere else. A larger cube is left to the workgroup (MOTE_HEAVY), which
-// tells the entries of a row by their y and z. (Along x there is nothing to tell: no row is longer than all buckets.)
+// No entry may be met twice, though cells share buckets. A cube of up to `distinct_cells` an axis has no bucket twice; there,
+// what a bucket holds of other cells is too far away or, if not, met nowhere else. A larger cube is left to the workgroup
+// (MOTE_HEAVY), which tells the entries of a row by their y and z. (Along x there is nothing to tell: no row is longer than all
+// buckets.)
 
 #include "spatial/hash_grid.glsl"
 

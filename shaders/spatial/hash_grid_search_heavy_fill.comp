@@ -1,4 +1,5 @@
-// Lists the neighbours of the queries with many candidates in a hash grid. See hash_grid_search.glsl and run_search_heavy_fill.glsl.
+// Lists the neighbours of the queries with many candidates in a hash grid. See hash_grid_search.glsl and
+// run_search_heavy_fill.glsl.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require

@@ -1,6 +1,6 @@
-// Where every bucket begins among the sorted keys: the first key that is not below it. Buckets may be empty for long stretches, or
-// one may hold everything, so nobody walks along the keys; each thread finds the keys of a few buckets by bisection, and of these
-// the keys of every single one.
+// Where every bucket begins among the sorted keys: the first key that is not below it. Buckets may be empty for long stretches,
+// or one may hold everything, so nobody walks along the keys; each thread finds the keys of a few buckets by bisection, and of
+// these the keys of every single one.
 //
 // One thread per BUCKETS_AT_ONCE places of bucket_starts. Reads Keys, writes BucketStarts. At most 33 rounds of 32 steps.
 #version 460

@@ -38,9 +38,9 @@ void begin_query(uint query) {
 uint list_of(uint query) { return SELF ? entry_particle(query) : query; }
 
 // How far it may be, along an axis, to a neighbour: no neighbour's coordinate is outside of own - reach and own + reach, both
-// rounded. For a neighbour has fl(dx^2) < fl(s^2), where s <= reach is what is allowed to its radius, so the rounded difference is
-// less than s, and, rounding being monotone, so is the exact one: own - s < x, hence fl(own - reach) <= x. Where touching is enough,
-// fl(dx^2) <= fl(s^2) lets a difference be greater than s by a factor of 1 + 2^-23.
+// rounded. For a neighbour has fl(dx^2) < fl(s^2), where s <= reach is what is allowed to its radius, so the rounded difference
+// is less than s, and, rounding being monotone, so is the exact one: own - s < x, hence fl(own - reach) <= x. Where touching is
+// enough, fl(dx^2) <= fl(s^2) lets a difference be greater than s by a factor of 1 + 2^-23.
 float search_reach() {
     const float reach = reach_of(own.w, largest_radius, margin);
     return CRITERION == TOUCHING ? reach * (1.0 + 1.0 / 4194304.0) : reach; // 1 + 2^-22

@@ -2,8 +2,8 @@
 // where they begin, none of them 0. Searches of more than
 // `patience` steps, and those that the structure does not want to be made by one thread, are left to run_search_heavy_*.glsl.
 //
-// One thread per query. Reads what run_search.glsl and the structure name, writes Counts, HitPlaces, HitBits, Heavy and HeavyCount.
-// (The order of Heavy is that of the threads, but it shows in no result.)
+// One thread per query. Reads what run_search.glsl and the structure name, writes Counts, HitPlaces, HitBits, Heavy and
+// HeavyCount. (The order of Heavy is that of the threads, but it shows in no result.)
 
 STORE_UINT(8, Counts, set_count)
 STORE_UINT(9, HitPlaces, set_hit_place)

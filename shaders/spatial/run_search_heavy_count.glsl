@@ -1,7 +1,7 @@
 // Counts the neighbours of a query that has many candidates.
 //
-// One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, and Heavy; writes
-// Counts.
+// One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, and Heavy;
+// writes Counts.
 
 FETCH_UINT(8, Heavy, heavy_query)
 STORE_UINT(9, Counts, set_count)

@@ -1,7 +1,8 @@
-// Lists the neighbours of a query that has many candidates: first what the first thread has found, then that of the second, and so on.
+// Lists the neighbours of a query that has many candidates: first what the first thread has found, then that of the second, and
+// so on.
 //
-// One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, Heavy and Starts;
-// writes Neighbours.
+// One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, Heavy and
+// Starts; writes Neighbours.
 
 FETCH_UINT(8, Heavy, heavy_query)
 FETCH_UINT(9, Starts, list_start)

@@ -1,11 +1,11 @@
-// The runs of a search in a z-order (Geyer 2022, §5.4.2). A query looks at the level where a cell is just as wide as it reaches, at the
-// up to 27 cells that the cube of own +- reach touches. What a cell holds lies side by side, and so does what its parent holds, the
-// cell of the next level. So a run is not a cell but, of a parent, everything from its first child in the cube to its last: 8 runs
-// instead of 27, with the particles of up to 36 cells.
+// The runs of a search in a z-order (Geyer 2022, §5.4.2). A query looks at the level where a cell is just as wide as it reaches,
+// at the up to 27 cells that the cube of own +- reach touches. What a cell holds lies side by side, and so does what its parent
+// holds, the cell of the next level. So a run is not a cell but, of a parent, everything from its first child in the cube to its
+// last: 8 runs instead of 27, with the particles of up to 36 cells.
 //
-// Measured on lavapipe with 30 neighbours each (ns per query, with the sort and the lists): 2000 with 27 cells and two bisections for
-// each, 1120 with 8 runs, 950 if the end is looked for near the beginning. To look for beginnings near the own place saves nothing:
-// but for the run that the query is in, they are far away.
+// Measured on lavapipe with 30 neighbours each (ns per query, with the sort and the lists): 2000 with 27 cells and two bisections
+// for each, 1120 with 8 runs, 950 if the end is looked for near the beginning. To look for beginnings near the own place saves
+// nothing: but for the run that the query is in, they are far away.
 //
 // No parent is met twice: its coordinates are taken modulo the number of cells, of which there are never as many in the cube, or
 // else all are taken once.

@@ -1,5 +1,5 @@
-// Multi-level search in a z-order (Geyer 2022, §5.4.2): particles sorted by the interleaved coordinates of their cells, so that what
-// a cell of any level holds lies side by side, and every query looks at the level that fits its reach. For radii that differ
+// Multi-level search in a z-order (Geyer 2022, §5.4.2): particles sorted by the interleaved coordinates of their cells, so that
+// what a cell of any level holds lies side by side, and every query looks at the level that fits its reach. For radii that differ
 // much.
 //
 // The domain is unbounded: a key has 21 bits per axis and cells beyond that repeat, which costs time but no neighbours.

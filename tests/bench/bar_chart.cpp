@@ -78,7 +78,8 @@ void add_chart(std::string& svg, const BarChart& chart, double left, double top)
         fmt::format_to(out,
                        "<line x1=\"{0:.1f}\" y1=\"{1:.1f}\" x2=\"{0:.1f}\" y2=\"{2:.1f}\" stroke=\"#ddd\"/>"
                        "<text x=\"{0:.1f}\" y=\"{3:.1f}\" text-anchor=\"middle\" fill=\"#666\">{4:g}{5}</text>\n",
-                       x, top + kHead - 4, bottom, bottom + 13, tick * step, tick == 0 ? " " + escaped(chart.unit) : "");
+                       x, top + kHead - 4, bottom, bottom + 13, tick * step,
+                       tick == 0 ? fmt::format(" {}", escaped(chart.unit)) : "");
     }
     for (std::size_t row = 0; row < chart.bars.size(); ++row) {
         const Bar& bar = chart.bars[row];
@@ -93,7 +94,7 @@ void add_chart(std::string& svg, const BarChart& chart, double left, double top)
             x += width;
         }
         std::string values;
-        for (const double value : bar.parts) values += (values.empty() ? "" : " + ") + number(value);
+        for (const double value : bar.parts) values += fmt::format("{}{}", values.empty() ? "" : " + ", number(value));
         fmt::format_to(out, "<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x + 5, y + 12, values);
     }
 }

@@ -534,5 +534,61 @@ TEST_F(GpuCount, OfASourceThatNobodyWrote) {
                  {"pass \"graph/work_size\"", "block \"Source\"", "reads buffer \"counts\"", "nothing has written"});
 }
 
+// --- two forms of a program (shaders/common/fetch.glsl) ---
+
+std::string program_of(const Pass& pass) { return std::get<Dispatch>(pass.command).specialisation.program; }
+
+TEST(TexelForm, IsTakenWhereTheSettingsSaySo) {
+    for (const bool texel_fetch : {false, true}) {
+        Settings settings;
+        settings.texel_fetch = texel_fetch;
+        Graph graph(settings);
+        const Buffer from = graph.transient("from", kUint, 8), indices = graph.transient("indices", kUint, 8);
+        graph.fill(from, 0);
+        graph.fill(indices, 0);
+        const Work work = graph.threads(Count::host(8));
+        graph.pass("algorithms/gather_uint", work,
+                   {{"From", from}, {"Indices", indices}, {"To", graph.transient("to", kUint, 8)}});
+        EXPECT_EQ(program_of(graph.passes().back()), texel_fetch ? "algorithms/gather_uint.texel" : "algorithms/gather_uint");
+        // A program that has no such form.
+        graph.pass(
+            "graph/work_size", graph.threads(Count::host(1)),
+            {{"Source", from}, {"Result", graph.transient("result", kUint, 4)}, {"Needed", graph.transient("needed", kUint, 1)}},
+            std::array<std::uint32_t, 6>{});
+        EXPECT_EQ(program_of(graph.passes().back()), "graph/work_size");
+        // What is bound is checked in both.
+        const Buffer floats = graph.transient("floats", gpu::kFloat, 8);
+        graph.fill(floats, 0);
+        try {
+            graph.pass("algorithms/gather_uint", work, {{"From", floats}, {"Indices", indices}, {"To", from}});
+            ADD_FAILURE() << "no error";
+        } catch (const Error& error) {
+            EXPECT_THAT(error.what(),
+                        testing::HasSubstr("block \"From\": it holds uint (4 bytes each), but buffer \"floats\" holds float"));
+        }
+    }
+}
+
+// --- checks ---
+
+TEST(GraphExpect, TakesOnlyReadbackBuffersOfUintThatAreWritten) {
+    Graph graph{Settings{}};
+    const Buffer transient = graph.transient("passing", kUint, 1), unwritten = graph.readback("unwritten", kUint, 1);
+    const Buffer floats = graph.readback("floats", gpu::kFloat, 1), good = graph.readback("good", kUint, 1);
+    for (const Buffer buffer : {transient, floats, good}) graph.fill(buffer, 0);
+    for (const auto& [buffer, word] : {std::pair{transient, "passing"}, {unwritten, "unwritten"}, {floats, "floats"}}) {
+        try {
+            graph.expect(buffer, 0, "never");
+            ADD_FAILURE() << "no error";
+        } catch (const Error& error) {
+            EXPECT_THAT(error.what(), testing::HasSubstr(word));
+        }
+    }
+    EXPECT_TRUE(graph.checks().empty());
+    graph.expect(good, 7, "it is {0}");
+    ASSERT_EQ(graph.checks().size(), 1u);
+    EXPECT_EQ(graph.checks()[0].fine, 7u);
+}
+
 } // namespace
 } // namespace mote::graph::test

@@ -103,7 +103,7 @@ private:
             // Twice the same buffer only to read it.
             const auto hinders = [&](const Access& other) { return other.buffer == buffer && (other.writes || writes); };
             if (std::ranges::any_of(accesses, hinders)) continue;
-            blocks.push_back({fmt::format("Block{}", b), 0, reads, writes, kUint, 0});
+            blocks.push_back({fmt::format("Block{}", b), 0, reads, writes, gpu::BlockKind::storage, kUint, 0});
             buffers.push_back(buffer);
             accesses.push_back({buffer, kCompute, reads, writes});
         }
