@@ -15,10 +15,10 @@ shared float offered_numbers[MAX_SUBGROUPS];
 shared uint offered_indices[MAX_SUBGROUPS];
 
 Offer first_of_group(Offer own) {
+    barrier(); // the threads of a subgroup are together again, wherever they come from
     Offer first;
     first.number = subgroupMin(own.number);
     first.index = subgroupMin(own.number == first.number ? own.index : 0xFFFFFFFFu);
-    barrier(); // nobody reads what the last call left any more
     if (subgroupElect()) {
         offered_numbers[gl_SubgroupID] = first.number;
         offered_indices[gl_SubgroupID] = first.index;

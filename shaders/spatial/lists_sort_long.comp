@@ -32,7 +32,8 @@ void main() {
     if (group >= work_count()) return; // the whole workgroup
     const uint list = long_list(group);
     const uint start = min(start_of(list), capacity);
-    const uint length = min(start_of(list + 1u), capacity) - start; // less than 2^31: it is in a buffer
+    // Less than 2^31: it is in a buffer. Starts that passed 2^32 begin again at 0.
+    const uint length = max(min(start_of(list + 1u), capacity), start) - start;
 
     for (uint half_size = 1u; half_size < length; half_size *= 2u) {
         for (uint stride = half_size; stride > 0u; stride /= 2u) {

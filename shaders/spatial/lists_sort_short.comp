@@ -61,7 +61,7 @@ void main() {
     const uint list = thread_index();
     if (list >= work_count()) return;
     const uint start = min(start_of(list), capacity);
-    const uint length = min(start_of(list + 1u), capacity) - start;
+    const uint length = max(min(start_of(list + 1u), capacity), start) - start; // starts that passed 2^32 begin again at 0
     if (length > VECTORS * 4u) {
         long_lists[atomicAdd(long_count, 1u)] = list;
         return;

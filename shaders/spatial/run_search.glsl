@@ -10,8 +10,7 @@
 #include "spatial/accept.glsl"
 #include "spatial/run_search_shared.h"
 
-layout(constant_id = 3) const bool SELF = true;    // the queries are the entries
-layout(constant_id = 4) const bool PHASES = false; // they keep particles of one body from being neighbours
+layout(constant_id = 3) const bool PHASES = false; // they keep particles of one body from being neighbours
 
 layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
 FETCH_VEC4(2, Queries, query_sphere)
@@ -30,12 +29,12 @@ uint particle_count;
 void begin_query(uint query) {
     particle_count = particles[0];
     own = query_sphere(query);
-    own_entry = SELF ? query : NONE;
+    own_entry = of_entries != 0u ? query : NONE;
     if (PHASES) own_phase = query_phase(query);
 }
 
 // Where its list goes.
-uint list_of(uint query) { return SELF ? entry_particle(query) : query; }
+uint list_of(uint query) { return of_entries != 0u ? entry_particle(query) : query; }
 
 // How far it may be, along an axis, to a neighbour: no neighbour's coordinate is outside of own - reach and own + reach, both
 // rounded. For a neighbour has fl(dx^2) < fl(s^2), where s <= reach is what is allowed to its radius, so the rounded difference

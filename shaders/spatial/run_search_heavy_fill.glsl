@@ -16,6 +16,7 @@ void main() {
     const uint query = heavy_query(group);
     begin_query(query);
     const uint found = count_own_share();
+    barrier(); // the threads of a subgroup are together again
     const uint upto = subgroupInclusiveAdd(found);
     if (gl_SubgroupInvocationID == lane_count() - 1u) sums[gl_SubgroupID] = upto;
     barrier();

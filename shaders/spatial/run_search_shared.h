@@ -14,6 +14,7 @@ MOTE_PUSH(RunSearchPush) {
     uint hit_words;        // room for so many words of hits per query, and one that is for nobody
     uint hit_stride;       // from one word of a query to the next
     uint capacity;         // elements of Neighbours
+    uint of_entries;       // 1: the queries are the entries
 };
 
 // The place of a query's first word of hits says NONE if there are no words for it; then its bits say what is to be done.

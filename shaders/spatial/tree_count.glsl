@@ -33,8 +33,8 @@ void main() {
     const uint most_hits = hits;
     uint found = 0u;
     uint hit_count = 0u;
+    queued = 0u;
     while (!is_finished() && steps < most_steps) {
-        queued = 0u;
         find_runs();
         while (queued != 0u) {
             const uint run = take_run();
@@ -45,9 +45,10 @@ void main() {
             ++hit_count;
         }
     }
+    const bool finished = is_finished() && queued == 0u;
     counts[list] = found;
-    hit_counts[query] = is_finished() ? hit_count : NONE;
-    if (!is_finished()) {
+    hit_counts[query] = finished ? hit_count : NONE;
+    if (!finished) {
         leave_to(HEAVY, query);
     } else if (hit_count > most_hits) {
         leave_to(OVERFULL, query);

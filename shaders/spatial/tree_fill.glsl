@@ -18,8 +18,8 @@ void main() {
 #else
     begin_traversal();
 #endif
+    queued = 0u;
     while (!is_finished()) { // within `patience` steps, as while counting
-        queued = 0u;
         find_runs();
         while (queued != 0u) {
             const uint run = take_run();

@@ -51,8 +51,8 @@ void main() {
     for (uint round = 0u; round < rounds; ++round) {
         uint found = 0u;
         begin_piece();
+        queued = 0u;
         while (!is_finished()) {
-            queued = 0u;
             find_runs();
             while (queued != 0u) {
                 const uint run = take_run();
@@ -63,7 +63,7 @@ void main() {
 #endif
             }
         }
-        if (!is_finished()) unfinished = 1u;
+        if (!is_finished() || queued != 0u) unfinished = 1u;
         if (round == 0u) piece_counts[gl_LocalInvocationIndex] = found;
         barrier();
 #ifdef MOTE_FILL

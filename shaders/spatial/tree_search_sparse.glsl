@@ -17,7 +17,6 @@ uvec4 trail; // lowest bit: the level of `node`
 void begin_traversal() {
     trail = uvec4(0u);
     node = root();
-    if (node != NONE && !touches(node)) node = NONE;
 }
 
 bool is_finished() { return node == NONE; }

@@ -16,7 +16,6 @@ uint waiting; // entries on the stack
 void begin_traversal() {
     waiting = 0u;
     node = root();
-    if (node != NONE && !touches(node)) node = NONE;
 }
 
 bool is_finished() { return node == NONE; }

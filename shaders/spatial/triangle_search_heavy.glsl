@@ -28,6 +28,7 @@ void main() {
 
     uint own = 0u;
     for (uint place = range_begin; place < range_end; ++place) own += touches_at(place) ? 1u : 0u;
+    barrier(); // the threads of a subgroup are together again
     const uint upto = subgroupInclusiveAdd(own);
     if (gl_SubgroupInvocationID == lane_count() - 1u) sums[gl_SubgroupID] = upto;
     barrier();

@@ -41,6 +41,7 @@ uint leaf_near(vec3 p, uint first_leaf) {
 // Looks at all leaves worth it, but not at the one it starts from unless `with_leaf`. False if it gave up.
 bool walk_outwards(vec3 p, uint leaf, bool with_leaf, uint first_leaf) {
     uint steps = 0u;
+    bool complete = true; // so far; not so if a driver has ended a loop, either
     uint ancestor = leaf;
     uint subtree = with_leaf ? leaf : sibling_of(leaf);
     while (subtree != NONE && steps < patience) {
@@ -52,10 +53,11 @@ bool walk_outwards(vec3 p, uint leaf, bool with_leaf, uint first_leaf) {
             if (enter && node >= first_leaf) look_at(node - first_leaf);
             node = enter && node < first_leaf ? children_of(node).x : rope_of(node);
         }
+        complete = complete && node == end;
         if (subtree != leaf) ancestor = parent_of(ancestor);
         subtree = sibling_of(ancestor);
     }
-    return steps < patience;
+    return complete && subtree == NONE;
 }
 
 #endif

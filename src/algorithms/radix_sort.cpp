@@ -55,7 +55,7 @@ Cut serial_cut(Graph& graph, const Count& count, std::uint32_t sorted_bits) {
     constexpr std::uint32_t kShortest = 511;
     constexpr std::uint32_t kLongest = 32767; // lavapipe ends a loop, without a word, after 65535 rounds
     constexpr std::uint32_t kThreads = 32;    // few, so that few runs still occupy all cores
-    constexpr std::uint32_t kMany = 1u << 16; // elements, from which on a round saved is worth up to 2048 counters a run
+    constexpr std::uint32_t kMany = 1u << 17; // elements, from which on a round saved is worth up to 2048 counters a run
     Cut cut{};
     const std::uint32_t widest = count.capacity < kMany ? 8 : 11;
     cut.digit_bits = std::max(1u, ceil_div(sorted_bits, std::max(1u, ceil_div(sorted_bits, widest)))); // no wider than it takes

@@ -27,10 +27,10 @@ struct Specialisation {
     auto operator<=>(const Specialisation&) const = default;
 };
 
-/// Owns the pipeline and its layouts. Descriptor layout and push-constant range come from reflection.
 /// How a block's buffer is bound.
 VkDescriptorType descriptor_type(const BlockInterface& block);
 
+/// Owns the pipeline and its layouts. Descriptor layout and push-constant range come from reflection.
 class Program {
 public:
     /// `flags`: e.g. VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR for compiler reports.

@@ -122,7 +122,7 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
     for (const SpvReflectDescriptorBinding& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
         const bool texel = kind_of(binding) != BlockKind::storage;
         if ((binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER && !texel) || binding.set != 0) {
-            fail(mote::format("has \"{}\" at set {}, binding {}; only storage blocks in set 0 are allowed", binding.name,
+            fail(mote::format("has \"{}\" at set {}, binding {}; only storage blocks and texel buffers in set 0 are allowed", binding.name,
                               binding.set, binding.binding));
         }
         if (texel) {

@@ -19,7 +19,7 @@ struct Shader {
 /// The program of this name, reflected at the first call and kept for the life of the process. Throws Error when there is none.
 const Shader& find_shader(std::string_view name);
 
-/// A shader that includes common/fetch.glsl has a second form, in which it reads through uniform texel buffers.
+/// A shader that includes common/fetch.glsl has a second form, in which it reads and writes through texel buffers.
 inline constexpr std::string_view kTexelSuffix = ".texel";
 std::string texel_form(std::string_view name);
 bool has_texel_form(std::string_view name);

@@ -10,9 +10,10 @@ namespace mote::spatial {
 
 namespace {
 
-// Threads that search together: more mostly wait for each other, unless there is very much to look at.
+// Threads that search together: more mostly wait for each other, unless there is very much to look at. Some look at it several
+// times (the nearest up to eight): below the 65535 rounds that lavapipe allows.
 constexpr std::uint32_t kFewSearchers = 64;
-constexpr std::uint32_t kMostPerThread = 32768;
+constexpr std::uint32_t kMostPerThread = 4096;
 
 } // namespace
 

@@ -9,9 +9,10 @@
 namespace mote::spatial {
 
 /// How many nodes or candidates a thread looks at before it leaves a search to a workgroup.
-inline constexpr std::uint32_t kPatience = 4096;
-/// lavapipe ends all loops of a thread after 65535 rounds together.
-inline constexpr std::uint32_t kMostPatience = 32768;
+inline constexpr std::uint32_t kPatience = 2048;
+/// lavapipe ends all loops of a thread, without a word, once its subgroup has made 65535 rounds; the up to 16 threads of one may
+/// each wait for all steps of the others.
+inline constexpr std::uint32_t kMostPatience = 4000;
 
 /// Throws Error unless it is from 1 to kMostPatience.
 void require_patience(std::string_view who, std::uint32_t patience);

@@ -76,7 +76,8 @@ private:
                                          .patience = search_.options.patience,
                                          .hit_words = hit_words_,
                                          .hit_stride = queries_.count.capacity,
-                                         .capacity = capacity};
+                                         .capacity = capacity,
+                                         .of_entries = self_ ? 1u : 0u};
         graph_.pass(search_.programs + pass, work,
                     {{"Particles", particles_},
                      {"Queries", queries_.spheres},
@@ -89,7 +90,6 @@ private:
                     push,
                     {{"CRITERION", static_cast<std::uint32_t>(search_.query.criterion)},
                      {"DIMENSIONS", search_.query.dimensions},
-                     {"SELF", self_ ? 1u : 0u},
                      {"PHASES", phases_ ? 1u : 0u}});
     }
 

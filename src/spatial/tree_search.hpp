@@ -27,10 +27,11 @@ struct TreeSearchOptions {
     /// Steps after which a search is left to a whole workgroup: one thread would hold up all others. At most kMostPatience.
     std::uint32_t patience = kMostPatience;
 
-    /// lavapipe ends all loops of a thread, without a word, once its subgroup has made 65535 rounds. A thread makes at most as
-    /// many rounds of its outer loop as it takes steps, up to 8 rounds in each for what it found, and (since the up to 16 threads
-    /// of a subgroup wait for each other in each) 16 times its steps on the way: 25 * 2048 in all.
-    static constexpr std::uint32_t kMostPatience = 2048;
+    /// lavapipe ends all loops of a thread, without a word, once its subgroup has made 65535 rounds in them. A subgroup has up to
+    /// 16 threads, and in a loop within another it makes as many rounds as the slowest of them, every time: in all at most the
+    /// sum over the threads. That is 16 rounds per step on the way through the tree and as many to climb; and per run of leaves,
+    /// of which there are no more than steps, 1 + 8 + 8 to look at the leaves and write them down. 49 * 1200 are less than 65535.
+    static constexpr std::uint32_t kMostPatience = 1200;
 };
 
 /// The neighbours of every particle of the tree, itself excepted. List i is that of particle i. Phases, if the tree has them,

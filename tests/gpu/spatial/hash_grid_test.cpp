@@ -108,7 +108,7 @@ TEST_F(HashGridTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
 
 // Cells that share buckets, in any number: no neighbour is lost and none is found twice.
 TEST_F(HashGridTest, CollisionsNeitherLoseNorRepeatANeighbour) {
-    const std::array searches{make_query(Criterion::within_own, true), make_query(Criterion::touching, false)};
+    const std::array searches{make_query(Criterion::within_own, false), make_query(Criterion::touching, true)};
     for (const std::uint32_t buckets : {1u, 2u, 4u, 16u, 64u, 128u, 256u, 1024u}) {
         for (const auto& [pattern, cells] :
              {std::pair{ParticlePattern::kUniform, 1.0f}, {ParticlePattern::kCoplanarLattice, 0.4f}}) {

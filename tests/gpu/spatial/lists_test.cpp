@@ -157,20 +157,22 @@ TEST_F(ListsTest, TooManyEntriesAreReportedAndNothingIsWrittenBehindTheRoom) {
 
 // 32 bits count no further; but too many must not pass for few.
 TEST_F(ListsTest, MoreThan32BitsCanCountAreReported) {
-    const auto sentence = [&](Words counts) {
-        Lists lists;
-        std::uint32_t total = 0;
-        lists.starts = reference::exclusive_scan(counts, total);
-        lists.starts.push_back(total);
-        lists.counts = std::move(counts);
-        return error_with_room_for(10, lists, spatial::ListOrder::as_found);
-    };
-    EXPECT_EQ(
-        sentence({3, 0x8000'0000u, 0x8000'0000u, 1}),
-        "the count in buffer \"neighbours\" reached 4294967295, over the capacity of 10 elements; make room for 4294967295");
-    EXPECT_NE(sentence({0xFFFF'FFFFu, 1}).find("reached 4294967295"), std::string::npos);
-    EXPECT_NE(sentence({0xFFFF'FFFFu, 0}).find("reached 4294967295"), std::string::npos);
-    EXPECT_NE(sentence({0x8000'0000u, 0x7FFF'FFFEu}).find("reached 4294967294"), std::string::npos);
+    for (const spatial::ListOrder order : {spatial::ListOrder::as_found, spatial::ListOrder::ascending}) {
+        const auto sentence = [&](Words counts) {
+            Lists lists;
+            std::uint32_t total = 0;
+            lists.starts = reference::exclusive_scan(counts, total);
+            lists.starts.push_back(total);
+            lists.counts = std::move(counts);
+            return error_with_room_for(10, lists, order);
+        };
+        EXPECT_EQ(
+            sentence({3, 0x8000'0000u, 0x8000'0000u, 1}),
+            "the count in buffer \"neighbours\" reached 4294967295, over the capacity of 10 elements; make room for 4294967295");
+        EXPECT_NE(sentence({0xFFFF'FFFFu, 1}).find("reached 4294967295"), std::string::npos);
+        EXPECT_NE(sentence({0xFFFF'FFFFu, 0}).find("reached 4294967295"), std::string::npos);
+        EXPECT_NE(sentence({0x8000'0000u, 0x7FFF'FFFEu}).find("reached 4294967294"), std::string::npos);
+    }
 }
 
 TEST_F(ListsTest, RefuseWrongBuffers) {

@@ -102,6 +102,11 @@ TEST_F(PairsTest, TheHalfTraversalFindsThemAmongAnyNumber) {
     const std::uint32_t workgroup = device().workgroup_size();
     for_each_case({9, workgroup + 1}, expect_some);
     for_each_case({0, 1, 2, 3, 4, 5, 8, 17, workgroup - 1, workgroup}, std::array{kGuarded}, expect_some);
+    // Where no sphere reaches the origin, so that nodes which nobody has written do not pass for their own.
+    for_each_case({2, 3, 9, 20}, std::array{kGuarded}, [&](Case& c, std::uint32_t n) {
+        expect_pairs_and_lists(c, make_particles(ParticlePattern::kFarFromOrigin, n), NodeKind::aabb,
+                               {{Criterion::within_larger}, true});
+    });
 }
 
 TEST_F(PairsTest, TheHalfTraversalFindsThemHoweverFewStepsOneThreadMayTake) {
@@ -121,7 +126,7 @@ TEST_F(PairsTest, TooManyAreReportedAndNothingIsWrittenBehindTheRoom) {
     const Query query{Criterion::within_larger};
     const auto needed = static_cast<std::uint32_t>(expected_pairs(set, false, query).size());
     // By searching twice and by workgroups; what is kept while counting is few pairs among few particles.
-    for (const std::uint32_t patience : {2048u, 3u}) {
+    for (const std::uint32_t patience : {spatial::TreeSearchOptions::kMostPatience, 3u}) {
         std::vector<std::uint64_t> all;
         for (const std::uint32_t room : {needed, needed - 1, needed / 2, 0u}) {
             SCOPED_TRACE(fmt::format("patience {}, room for {} of {}", patience, room, needed));

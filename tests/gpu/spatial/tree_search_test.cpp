@@ -396,8 +396,8 @@ TEST_F(TreeSearchTest, RefusesWrongArguments) {
     expect_error(search({.margin = -1.0f}, {}), {"search_tree: the margin", "it is -1"});
     expect_error(search({.margin = std::numeric_limits<float>::quiet_NaN()}, {}), {"search_tree: the margin", "it is nan"});
     expect_error(search({.margin = std::numeric_limits<float>::infinity()}, {}), {"search_tree: the margin", "it is inf"});
-    expect_error(search({}, {.patience = 0}), {"search_tree: the patience", "from 1 to 2048", "it is 0"});
-    expect_error(search({}, {.patience = 2049}), {"search_tree: the patience", "it is 2049"});
+    expect_error(search({}, {.patience = 0}), {"search_tree: the patience", "from 1 to 1200", "it is 0"});
+    expect_error(search({}, {.patience = 1201}), {"search_tree: the patience", "it is 1201"});
     expect_error(search({}, {.traversal = static_cast<Traversal>(9)}), {"search_tree: there is no such traversal"});
     expect_error(search_into(starts, floats), {"neighbours must hold uint", "holds float"});
     expect_error(search_into(c.out<std::uint32_t>(5), neighbours), {"starts", "at least 9", "capacity of 8"});

@@ -63,7 +63,7 @@ TEST_F(ZorderTest, IsTheTwinsInEveryPatternWithAnyStep) {
 // others that are a whole round apart and so have the same keys.
 TEST_F(ZorderTest, FindsAllNeighboursWhereKeysGoAround) {
     constexpr float kStep = 0x1p-10f;
-    const std::array searches{make_query(Criterion::within_own, false), make_query(Criterion::within_larger, false)};
+    const std::array searches{make_query(Criterion::within_larger, false), make_query(Criterion::within_own, false)};
     for (const float centre : {0.0f, 0x1p10f, -0x1p10f, 0x1p11f, -0x1p11f}) {
         for (const std::uint32_t dimensions : {2u, 3u}) {
             RunInput input{
@@ -78,7 +78,7 @@ TEST_F(ZorderTest, FindsAllNeighboursWhereKeysGoAround) {
             }
             SCOPED_TRACE(fmt::format("{} dimensions, around {}", dimensions, centre));
             Case c(device(), kHostCount, settings());
-            expect_found(c, input, searches);
+            expect_found(c, input, std::span(searches).first(dimensions - 1));
         }
     }
 }
