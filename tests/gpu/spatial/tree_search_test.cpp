@@ -192,7 +192,7 @@ TEST_F(TreeSearchTest, FindsThemAmongAnyNumber) {
         expect_found(c, make_particles(ParticlePattern::kUniform, n), kWaysByOthers);
     });
     if (!full()) return;
-    for_each_case({200'003}, kModesOfLarge, [&](Case& c, std::uint32_t n) {
+    for_each_case({180'001}, kModesOfLarge, [&](Case& c, std::uint32_t n) {
         expect_found(c, make_particles(ParticlePattern::kRadiiSpread, n), kWaysByRopes.subspan(2, 1));
     });
 }
