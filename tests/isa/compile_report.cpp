@@ -1,6 +1,7 @@
 #include "compile_report.hpp"
 
 #include "gpu/shaders.hpp"
+#include "host_device.hpp"
 #include "support/every_algorithm.hpp"
 #include "support/every_search.hpp"
 
@@ -8,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <chrono>
 #include <set>
 
@@ -16,24 +16,55 @@ namespace mote::isa {
 
 namespace {
 
-constexpr std::array<std::uint32_t, 2> kWorkgroupSizes{0, 64}; // 0: the device's default
+// The no-op device of RADV takes 8 MiB for every pipeline, keeps them until the process ends, and crashes at the 517th.
+constexpr std::uint32_t kPipelinesPerShare = 256;
 
-// All graphs of the library: a later room adds its own beside this one.
-std::set<gpu::Specialisation> specialisations_on(const gpu::Device& device) {
+ContextOptions options_with(std::uint32_t workgroup_size) {
+    ContextOptions options;
+    options.workgroup_size = workgroup_size;
+    options.pipeline_cache_dir = "off";
+    return options;
+}
+
+// All graphs of the library: a later room adds its own beside these.
+std::set<gpu::Specialisation> specialisations_of(const graph::Settings& settings) {
     std::set<gpu::Specialisation> all;
-    const auto add = [&all](const graph::Graph& graph) {
+    for (const graph::Graph& graph : {test::graph_of_every_algorithm(settings), test::graph_of_every_search(settings)}) {
         for (const graph::Pass& pass : graph.passes()) {
             if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command)) all.insert(dispatch->specialisation);
         }
-    };
-    for (const bool software : {false, true}) { // what CPU drivers run is compiled as well
+    }
+    return all;
+}
+
+// What a CPU runs instead is executed by the tests, and compiled for no GPU; but nothing may be missing from both.
+void require_every_program(const graph::Settings& gpu_settings) {
+    std::set<std::string, std::less<>> programs;
+    for (const bool software : {false, true}) {
         for (const bool texel_fetch : {false, true}) {
-            graph::Settings settings = graph::Settings::of(device);
+            graph::Settings settings = gpu_settings;
             settings.software = software;
             settings.texel_fetch = texel_fetch;
-            add(test::graph_of_every_algorithm(settings));
-            add(test::graph_of_every_search(settings));
+            for (const gpu::Specialisation& specialisation : specialisations_of(settings)) {
+                programs.insert(specialisation.program);
+            }
         }
+    }
+    for (const std::string_view name : gpu::shader_names()) {
+        if (programs.contains(name)) continue;
+        throw Error(fmt::format("program {} occurs in no graph of mote_isa: add it (tests/isa/compile_report.cpp)", name));
+    }
+}
+
+// What the library asks for on this device, at the default workgroup size and at 64.
+std::set<gpu::Specialisation> specialisations_on(const HostDevice& host) {
+    std::set<gpu::Specialisation> all;
+    for (const std::uint32_t workgroup_size : {0u, 64u}) { // 0: the device's default
+        graph::Settings settings = graph::Settings::of(gpu::Device(host, options_with(workgroup_size)));
+        settings.software = false; // also where a stand-in of the hardware says otherwise
+        settings.texel_fetch = false;
+        require_every_program(settings);
+        all.merge(specialisations_of(settings));
     }
     return all;
 }
@@ -49,30 +80,17 @@ void compile(const gpu::Device& device, const gpu::Specialisation& specialisatio
 
 } // namespace
 
-Report compile_everything(const HostDevice& host, Target target) {
-    Report report;
-    std::set<gpu::Specialisation> compiled;
-    std::set<std::string, std::less<>> programs;
-    for (const std::uint32_t workgroup_size : kWorkgroupSizes) {
-        ContextOptions options;
-        options.workgroup_size = workgroup_size;
-        options.pipeline_cache_dir = "off";
-        const gpu::Device device(host, options);
-        target.device = device.info().name;
-        target.driver_version = device.info().driver;
-        target.subgroup_size = device.limits().subgroup_size;
-        for (const gpu::Specialisation& specialisation : specialisations_on(device)) {
-            programs.insert(specialisation.program);
-            if (compiled.insert(specialisation).second) compile(device, specialisation, report.rows);
-        }
+Report compile_share(Target target, std::uint32_t share) {
+    const StatisticsHost host;
+    const gpu::Device device(host.host(), options_with(0));
+    target.device = device.info().name;
+    target.driver_version = device.info().driver;
+    target.subgroup_size = device.limits().subgroup_size;
+    Report report{std::move(target), {}, {}};
+    std::uint32_t index = 0;
+    for (const gpu::Specialisation& specialisation : specialisations_on(host.host())) {
+        if (index++ / kPipelinesPerShare == share) compile(device, specialisation, report.rows);
     }
-    for (const std::string_view name : gpu::shader_names()) {
-        if (!programs.contains(name)) {
-            throw Error(
-                fmt::format("program {} is compiled by no graph in mote_isa: add it (tests/isa/compile_report.cpp)", name));
-        }
-    }
-    report.target = std::move(target);
     return report;
 }
 

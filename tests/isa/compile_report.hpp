@@ -3,8 +3,6 @@
 
 #include "statistics.hpp"
 
-#include <mote/context.hpp>
-
 #include <string>
 #include <vector>
 
@@ -33,8 +31,9 @@ struct Report {
     std::vector<std::string> run; ///< What --run found, one sentence each; empty without it.
 };
 
-/// Compiles every embedded program in every specialisation that the library's own graphs ask for on this device, at the default
-/// workgroup size and at 64. Throws Error naming a program that no graph asks for.
-Report compile_everything(const HostDevice& host, Target target);
+/// Compiles every program in every specialisation that the library's own graphs ask for on the only GPU there is, at the default
+/// workgroup size and at 64; of these the share with this number, so that several processes can do it all. A share beyond the
+/// last has no rows. Throws Error naming a program that occurs in no graph.
+Report compile_share(Target target, std::uint32_t share);
 
 } // namespace mote::isa

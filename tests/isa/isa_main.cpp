@@ -13,8 +13,11 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdio>
+#include <cstdlib>
 
 namespace {
 
@@ -44,6 +47,38 @@ int merge(const Arguments& arguments) {
     return 0;
 }
 
+// Every share in a process of its own: what a driver keeps or breaks there is gone with it.
+isa::Report compile_in_processes(const isa::Target& target) {
+    const std::filesystem::path part =
+        std::filesystem::temp_directory_path() / fmt::format("mote_isa.{}.json", static_cast<long>(getpid()));
+    isa::Report all;
+    for (std::uint32_t share = 0;; ++share) {
+        std::fflush(nullptr);
+        const pid_t child = fork();
+        if (child < 0) throw Error("mote_isa: the system starts no further process");
+        if (child == 0) {
+            try {
+                const isa::Report report = isa::compile_share(target, share);
+                isa::write_json(part, std::span(&report, 1));
+                std::_Exit(0);
+            } catch (const std::exception& error) {
+                fmt::print(stderr, "mote_isa: {}\n", error.what());
+                std::_Exit(1);
+            }
+        }
+        int status = 0;
+        waitpid(child, &status, 0);
+        if (status != 0) throw Error(fmt::format("share {} of the pipelines was not compiled (wait status {})", share, status));
+        isa::Report report = isa::read_json(std::span(&part, 1)).front();
+        std::filesystem::remove(part);
+        if (report.rows.empty()) return all;
+        std::vector<isa::Row> rows = std::move(all.rows);
+        rows.insert(rows.end(), report.rows.begin(), report.rows.end());
+        all = std::move(report);
+        all.rows = std::move(rows);
+    }
+}
+
 int compile(const Arguments& arguments) {
     // An old table must not pass for the one of a run that fails.
     for (const std::filesystem::path& file : {arguments.json, arguments.markdown}) {
@@ -53,10 +88,10 @@ int compile(const Arguments& arguments) {
     std::vector<isa::AllowedSpill> allowed;
     if (!arguments.allowed_spills.empty()) allowed = isa::read_allowed_spills(arguments.allowed_spills);
 
-    const isa::StatisticsHost host;
-    isa::Report report = isa::compile_everything(host.host(), arguments.target);
+    isa::Report report = compile_in_processes(arguments.target);
     write(arguments, std::span(&report, 1)); // also when the run below fails
     if (arguments.run) {
+        const isa::StatisticsHost host;
         report.run = isa::run_on_no_op_device(host.host(), arguments.expected);
         write(arguments, std::span(&report, 1));
     }
