@@ -21,14 +21,14 @@ std::string environment(const char* name) {
     return value != nullptr ? value : "";
 }
 
-std::unique_ptr<gpu::Device> device_of_the_program;
+std::unique_ptr<Context> context_of_the_program;
 
 // The shared device goes away before the program does, and its last words count: leaks, validation at destruction.
 class DeviceEnvironment : public ::testing::Environment {
 public:
     void SetUp() override { gpu::use_shader_dir_from_environment(); }
     void TearDown() override {
-        device_of_the_program.reset();
+        context_of_the_program.reset();
         for (const std::string& message : take_messages()) ADD_FAILURE() << "at shutdown: " << message;
     }
 };
@@ -58,16 +58,16 @@ ContextOptions test_options() {
     return options;
 }
 
-gpu::Device& shared_device() {
-    if (device_of_the_program == nullptr) {
-        device_of_the_program = std::make_unique<gpu::Device>(test_options());
+Context& shared_context() {
+    if (context_of_the_program == nullptr) {
+        context_of_the_program = std::make_unique<Context>(test_options());
         const std::string expected = environment("MOTE_TEST_DRIVER");
-        const DeviceInfo& info = device_of_the_program->info();
+        const DeviceInfo& info = context_of_the_program->info();
         if ((info.name + " " + info.driver).find(expected) == std::string::npos) {
             throw std::runtime_error("expected the driver " + expected + ", but the device is " + info.name);
         }
     }
-    return *device_of_the_program;
+    return *context_of_the_program;
 }
 
 } // namespace mote::test

@@ -27,7 +27,8 @@ ContextOptions test_options();
 
 /// One device for the whole program. The environment's MOTE_TEST_DRIVER must be a part of its name or driver: a test that was to
 /// run on one driver must not pass on another.
-gpu::Device& shared_device();
+Context& shared_context();
+inline gpu::Device& shared_device() { return shared_context().device(); }
 
 class GpuTest : public ::testing::Test {
 protected:
@@ -36,6 +37,7 @@ protected:
         for (const std::string& message : take_messages()) ADD_FAILURE() << message;
     }
 
+    Context& context() { return shared_context(); }
     gpu::Device& device() { return shared_device(); }
     graph::Graph new_graph() { return graph::Graph(graph::Settings::of(device())); }
 

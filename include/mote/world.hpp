@@ -1,0 +1,63 @@
+// A World runs a Scene on a Context's device: one submission per step, everything on the GPU.
+//
+//     mote::World world(context, scene);
+//     for (int i = 0; i < 240; ++i) world.step();
+//     std::vector<mote::Particle> particles = world.particles();
+#pragma once
+
+#include <mote/context.hpp>
+#include <mote/scene.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace mote {
+
+/// What a World costs, for a look before or after it runs.
+struct WorldCost {
+    std::uint64_t state_bytes = 0;     ///< Device memory that lasts.
+    std::uint64_t transient_bytes = 0; ///< Device memory within a step.
+    std::uint32_t passes = 0;          ///< Of a step.
+    std::uint32_t barriers = 0;
+};
+
+struct PassTime {
+    std::string pass;
+    double ms = 0;
+};
+
+/// Lives no longer than its Context.
+class MOTE_API World {
+public:
+    /// Throws Error naming the first member of the scene that makes no sense, or what the device lacks.
+    World(Context& context, const Scene& scene);
+    ~World();
+    World(World&&) noexcept;
+    World& operator=(World&&) noexcept;
+
+    /// Advances by the solver's time step and waits for it. Throws Error if a particle is no longer finite, or if there was too
+    /// little room for neighbours.
+    void step();
+    /// Records the same into a command buffer of the Context's queue family. Never throws, allocates or waits. What the host
+    /// records after it has to wait for the compute and transfer stages; once all has been waited for, check() says whether it
+    /// went well.
+    void record(VkCommandBuffer commands) const noexcept;
+    /// Throws what step() would have thrown.
+    void check() const;
+
+    /// In the order of the scene.
+    std::vector<Particle> particles() const;
+    /// Of fluids, kg/m³, as they were before the last iteration of the last step; 0 of solids.
+    std::vector<float> densities() const;
+
+    WorldCost cost() const;
+    /// Of the last step.
+    std::vector<PassTime> timings() const;
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+} // namespace mote

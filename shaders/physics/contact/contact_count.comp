@@ -1,0 +1,26 @@
+// How many contacts every particle has: into so many parts contact_solve.comp splits its mass.
+//
+// One thread per particle. Reads positions and lists, writes Counts.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/contact/contact.glsl"
+
+STORE_UINT(6, Counts, set_count)
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 own = predicted(i);
+    const float w = start(i).w;
+    const bool own_fluid = is_fluid(i);
+    uint count = 0;
+    const uint end = list_start(i + 1u);
+    for (uint at = list_start(i); at < end; ++at) {
+        const uint j = neighbour(at);
+        if (contact_depth(i, own, w, own_fluid, j, predicted(j)) > 0.0) ++count;
+    }
+    set_count(i, count);
+}

@@ -1,0 +1,12 @@
+// What contact_solve.comp is told.
+#ifndef MOTE_PHYSICS_CONTACT_SOLVE_SHARED_H
+#define MOTE_PHYSICS_CONTACT_SOLVE_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(ContactSolvePush) {
+    float relaxation; // above 1: successive over-relaxation
+    uint materials;   // so many rows and columns the table of pairs has
+};
+
+#endif

@@ -1,0 +1,29 @@
+// The end of a step: velocities from the way that particles have come, and the new positions; what hardly moved sleeps: it stays
+// where it was and keeps its velocity (Jia 2017, eq. 3.27).
+//
+// One thread per particle. Reads Predicted, Start, Velocities and Step; writes NewSpheres and NewVelocities.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+
+#define STEP_BINDING 1
+#include "physics/step.glsl"
+
+FETCH_VEC4(2, Predicted, predicted)
+FETCH_VEC4(3, Start, start)
+FETCH_VEC4(4, Velocities, velocity)
+layout(std430, set = 0, binding = 5) writeonly buffer NewSpheres { vec4 new_spheres[]; };
+layout(std430, set = 0, binding = 6) writeonly buffer NewVelocities { vec4 new_velocities[]; };
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 p = predicted(i);
+    const vec4 from = start(i);
+    const vec3 way = p.xyz - from.xyz;
+    const bool sleeps = from.w > 0.0 && length(way) < sleep_speed() * time_step();
+    new_spheres[i] = vec4(sleeps ? from.xyz : p.xyz, p.w);
+    new_velocities[i] = vec4(from.w > 0.0 ? way / time_step() : velocity(i).xyz, from.w);
+}

@@ -1,0 +1,17 @@
+// What the density passes read of a particle, and the kernel between two. Binds the blocks 1 to 4; the includer has
+// common/fetch.glsl.
+
+#ifndef MOTE_PHYSICS_DENSITY_GLSL
+#define MOTE_PHYSICS_DENSITY_GLSL
+
+#include "physics/fluid/kernel.glsl"
+
+FETCH_VEC4(1, Predicted, predicted) // p and radius
+FETCH_VEC4(2, Fluid, fluid)         // rest density (0: solid), mass or (of solids) volume, kernel width, inverse mass
+FETCH_UINT(3, Starts, list_start)
+FETCH_UINT(4, Neighbours, neighbour)
+
+// The kernel width of a pair; of a solid it is 0, and the other's counts.
+float pair_width(float own, float other) { return own > 0.0 && other > 0.0 ? 0.5 * (own + other) : max(own, other); }
+
+#endif

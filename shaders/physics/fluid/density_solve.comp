@@ -1,0 +1,58 @@
+// Moves particles, fluid and solid, so that densities approach their rest value: all constraints at once (Jacobi), each particle
+// gathering what its own and its neighbours' constraints ask of it. What i gets from j, j gets from i with the opposite sign.
+//
+// One thread per particle. Reads positions, lists and the multipliers of density_lambda.comp; writes Moved (p, radius).
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/fluid/density.glsl"
+#include "physics/fluid/density_solve_shared.h"
+
+FETCH_VEC4(5, Multipliers, multiplier)
+layout(std430, set = 0, binding = 6) writeonly buffer Moved { vec4 moved[]; };
+
+// Keeps fluid from clumping: an artificial pressure (Macklin and Müller 2013, eq. 13) with the fourth power.
+float anti_clumping(float distance, float h) {
+    const float ratio = kernel_value(distance, h) / kernel_value(clump_distance * h, h);
+    return (ratio * ratio) * (ratio * ratio);
+}
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 place = predicted(i);
+    const vec4 own = multiplier(i);
+    const float w = fluid(i).w;
+    const bool own_fluid = own.z > 0.0;
+    vec3 sum = vec3(0.0);
+    float widest = own.z;
+    const uint end = w > 0.0 ? list_start(i + 1u) : 0u;
+    for (uint at = list_start(i); at < end; ++at) {
+        const uint j = neighbour(at);
+        const vec4 other = multiplier(j);
+        const bool other_fluid = other.z > 0.0;
+        if (!own_fluid && !other_fluid) continue;
+        const vec3 from_other = place.xyz - predicted(j).xyz;
+        const float distance = length(from_other);
+        const float h = pair_width(own.z, other.z);
+        if (distance >= h || distance == 0.0) continue;
+        widest = max(widest, other.z);
+        float share;
+        if (own_fluid && other_fluid) {
+            const float pressure = -0.5 * (own.w + other.w) * anti_clumping(distance, h);
+            share = other.y * own.x + own.y * other.x + 0.5 * (own.y + other.y) * pressure;
+        } else if (own_fluid) {
+            share = other.y * fluid(i).x * own.x;
+        } else {
+            share = own.y * fluid(j).x * other.x;
+        }
+        sum += share * kernel_slope(distance, h) / distance * from_other;
+    }
+    vec3 way = w * sum;
+    const float length_of_way = length(way);
+    const float longest = 0.25 * widest; // a constraint is linear only so far
+    if (length_of_way > longest) way *= longest / length_of_way;
+    moved[i] = vec4(place.xyz + relaxation * way, place.w);
+}

@@ -1,0 +1,15 @@
+// The block "Step" (physics/physics_shared.h). The includer has common/fetch.glsl and says at which binding.
+
+#ifndef MOTE_PHYSICS_STEP_GLSL
+#define MOTE_PHYSICS_STEP_GLSL
+
+#include "physics/physics_shared.h"
+
+FETCH_VEC4(STEP_BINDING, Step, step_vector)
+
+vec3 gravity() { return step_vector(STEP_GRAVITY).xyz; }
+float time_step() { return step_vector(STEP_GRAVITY).w; }
+float max_speed() { return step_vector(STEP_SPEEDS).x; }
+float sleep_speed() { return step_vector(STEP_SPEEDS).y; }
+
+#endif

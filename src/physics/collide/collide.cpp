@@ -1,0 +1,14 @@
+#include "physics/collide/collide.hpp"
+
+namespace mote::physics {
+
+void collide(graph::Graph& graph, Solving& solving, graph::Buffer colliders) {
+    graph.require("collide", "colliders", colliders, gpu::kVec4, shared::COLLIDER_VECTORS);
+    const graph::Buffer moved = graph.transient("predicted after colliders", gpu::kVec4, solving.count.capacity);
+    graph.pass("physics/collide/collide", graph.threads(solving.count),
+               {{"Predicted", solving.predicted}, {"Start", solving.start}, {"Colliders", colliders}, {"Moved", moved}},
+               shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)});
+    solving.predicted = moved;
+}
+
+} // namespace mote::physics

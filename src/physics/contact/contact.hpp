@@ -1,0 +1,26 @@
+// Contacts between particles, with friction: one iteration of a Jacobi solver with mass splitting (docs/physics.md).
+#pragma once
+
+#include "physics/particles.hpp"
+#include "spatial/lists.hpp"
+
+#include <cstdint>
+
+namespace mote::physics {
+
+struct ContactOptions {
+    std::uint32_t dimensions = 3;
+    float relaxation = 1;        ///< ω, from above 0 to below 2.
+    std::uint32_t materials = 1; ///< How many there are.
+};
+
+/// uint per particle: how many contacts it has.
+graph::Buffer contact_count(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+                            const ContactOptions& options);
+
+/// Replaces `solving.predicted` by the positions after one iteration. `pairs` holds a vec4 for every two materials, row by row:
+/// static and kinetic friction.
+void contact_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer counts,
+                   graph::Buffer pairs, const ContactOptions& options);
+
+} // namespace mote::physics

@@ -1,0 +1,48 @@
+#include "physics/fluid/density.hpp"
+
+#include "physics/fluid/density_solve_shared.h"
+
+#include <vector>
+
+namespace mote::physics {
+
+namespace {
+
+std::vector<gpu::ConstantValue> constants_of(const DensityOptions& options) {
+    return {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}};
+}
+
+} // namespace
+
+Densities density_lambda(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer fluids,
+                         const DensityOptions& options) {
+    const std::uint32_t n = solving.count.capacity;
+    const Densities densities{graph.transient("densities", gpu::kFloat, n), graph.transient("multipliers", gpu::kVec4, n)};
+    graph.pass("physics/fluid/density_lambda", graph.threads(solving.count),
+               {{"Predicted", solving.predicted},
+                {"Fluid", solving.fluid},
+                {"Starts", lists.starts},
+                {"Neighbours", lists.neighbours},
+                {"Traits", solving.traits},
+                {"Fluids", fluids},
+                {"Densities", densities.densities},
+                {"Multipliers", densities.multipliers}},
+               constants_of(options));
+    return densities;
+}
+
+void density_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, const Densities& densities,
+                   const DensityOptions& options) {
+    const graph::Buffer moved = graph.transient("predicted after densities", gpu::kVec4, solving.count.capacity);
+    graph.pass("physics/fluid/density_solve", graph.threads(solving.count),
+               {{"Predicted", solving.predicted},
+                {"Fluid", solving.fluid},
+                {"Starts", lists.starts},
+                {"Neighbours", lists.neighbours},
+                {"Multipliers", densities.multipliers},
+                {"Moved", moved}},
+               shared::DensitySolvePush{options.relaxation, options.clump_distance}, constants_of(options));
+    solving.predicted = moved;
+}
+
+} // namespace mote::physics

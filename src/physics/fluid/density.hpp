@@ -1,0 +1,32 @@
+// Fluid keeps its density: one iteration of a position-based fluid (docs/physics.md).
+#pragma once
+
+#include "physics/fluid/kernel.hpp"
+#include "physics/particles.hpp"
+#include "spatial/lists.hpp"
+
+#include <cstdint>
+
+namespace mote::physics {
+
+struct DensityOptions {
+    std::uint32_t dimensions = 3;
+    Kernel kernel = Kernel::cubic_spline;
+    float relaxation = 1;        ///< ω, from above 0 to below 2.
+    float clump_distance = 0.3f; ///< In kernel widths: where the artificial pressure has its strength.
+};
+
+struct Densities {
+    graph::Buffer densities;   ///< float, kg/m³; 0 of solids.
+    graph::Buffer multipliers; ///< vec4: λ/ρ0, mass or volume, kernel width, artificial pressure.
+};
+
+/// `fluids` holds a vec4 per material: ε, artificial pressure, 1 if the fluid only pushes.
+Densities density_lambda(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer fluids,
+                         const DensityOptions& options);
+
+/// Replaces `solving.predicted` by the positions after one iteration.
+void density_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, const Densities& densities,
+                   const DensityOptions& options);
+
+} // namespace mote::physics

@@ -1,0 +1,29 @@
+// The particles of a world as the passes of a step see them.
+#pragma once
+
+#include "graph/graph.hpp"
+#include "physics/physics_shared.h"
+
+#include <cstdint>
+
+namespace mote::physics {
+
+/// What lasts from step to step; docs/physics.md has the table.
+struct State {
+    graph::Count count;
+    graph::Buffer spheres;    ///< vec4: position and radius, m.
+    graph::Buffer velocities; ///< vec4: m/s; in w the inverse mass, 1/kg.
+    graph::Buffer phases;     ///< uint: group, kind, self-collision.
+    graph::Buffer traits;     ///< uvec2: material and id.
+};
+
+/// What the solver works on within a step.
+struct Solving {
+    graph::Count count;
+    graph::Buffer predicted; ///< vec4: position and radius, m. Every pass that moves particles makes a new one.
+    graph::Buffer start;     ///< vec4: where they were when the step began, m; in w the inverse mass, 1/kg.
+    graph::Buffer fluid;     ///< vec4: rest density (0: solid), mass or volume, kernel width, inverse mass.
+    graph::Buffer traits;    ///< uvec2: as in State.
+};
+
+} // namespace mote::physics

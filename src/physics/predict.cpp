@@ -1,0 +1,36 @@
+#include "physics/predict.hpp"
+
+#include "physics/predict_shared.h"
+
+namespace mote::physics {
+
+Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer rest_densities,
+                   const PredictOptions& options) {
+    const std::uint32_t n = state.count.capacity;
+    graph.require("predict", "spheres", state.spheres, gpu::kVec4, n);
+    graph.require("predict", "velocities", state.velocities, gpu::kVec4, n);
+    graph.require("predict", "phases", state.phases, gpu::kUint, n);
+    graph.require("predict", "traits", state.traits, gpu::kUvec2, n);
+    graph.require("predict", "step", step, gpu::kVec4, shared::STEP_VECTORS);
+    const Prediction prediction{{.count = state.count,
+                                 .predicted = graph.transient("predicted", gpu::kVec4, n),
+                                 .start = graph.transient("start", gpu::kVec4, n),
+                                 .fluid = graph.transient("fluid", gpu::kVec4, n),
+                                 .traits = state.traits},
+                                graph.transient("search spheres", gpu::kVec4, n)};
+    graph.pass("physics/predict", graph.threads(state.count),
+               {{"Step", step},
+                {"Spheres", state.spheres},
+                {"Velocities", state.velocities},
+                {"Phases", state.phases},
+                {"Traits", state.traits},
+                {"RestDensities", rest_densities},
+                {"Predicted", prediction.solving.predicted},
+                {"Start", prediction.solving.start},
+                {"Fluid", prediction.solving.fluid},
+                {"SearchSpheres", prediction.search_spheres}},
+               shared::PredictPush{options.kernel_scale, options.least_search_radius}, {{"DIMENSIONS", options.dimensions}});
+    return prediction;
+}
+
+} // namespace mote::physics

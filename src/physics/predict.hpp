@@ -1,0 +1,25 @@
+// The beginning of a step: where every particle goes if nothing is in its way.
+#pragma once
+
+#include "physics/particles.hpp"
+
+#include <cstdint>
+
+namespace mote::physics {
+
+struct PredictOptions {
+    std::uint32_t dimensions = 3;
+    float kernel_scale = 4;        ///< h/r of fluid particles.
+    float least_search_radius = 0; ///< m, of solids: 2r of the largest fluid particle, where there is fluid.
+};
+
+struct Prediction {
+    Solving solving;
+    graph::Buffer search_spheres; ///< vec4: predicted position and search radius, m.
+};
+
+/// `step` holds STEP_VECTORS vec4 (physics_shared.h), `rest_densities` a float per material, kg/m³.
+Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer rest_densities,
+                   const PredictOptions& options);
+
+} // namespace mote::physics

@@ -1,0 +1,94 @@
+#include "physics/contact/contact.hpp"
+#include "physics_case.hpp"
+#include "reference/physics/contact.hpp"
+
+#include <cmath>
+
+namespace mote::test {
+namespace {
+
+using ContactTest = AlgorithmTest;
+
+// Positions go up to some 4 m, where floats are 2.4e-7 m apart.
+constexpr double kRounding = 1e-6;
+
+std::vector<reference::Friction> pair_frictions() {
+    std::vector<reference::Friction> pairs;
+    for (std::uint32_t a = 0; a < kMaterials; ++a) {
+        for (std::uint32_t b = 0; b < kMaterials; ++b) {
+            const float mu = 0.1f * static_cast<float>(1 + a + b);
+            pairs.push_back({mu, 0.7f * mu});
+        }
+    }
+    return pairs;
+}
+
+graph::Buffer upload_pairs(Case& c) {
+    std::vector<Vec4> vectors;
+    for (const reference::Friction& pair : pair_frictions()) vectors.push_back({pair.of_rest, pair.of_motion, 0, 0});
+    return c.in(vectors, {9, 9, 9, 9});
+}
+
+TEST_F(ContactTest, CountsAreTheTwins) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for_each_case(sizes(device().workgroup_size()), [dimensions](Case& c, std::uint32_t n) {
+            const Cloud cloud = make_cloud(n, dimensions);
+            const DeviceCloud on_device = upload(c, cloud);
+            const graph::Buffer counts = kept<std::uint32_t>(
+                c, physics::contact_count(c.graph, on_device.solving, on_device.lists, {.dimensions = dimensions}), n);
+            c.run();
+            const std::vector<std::uint32_t> found = c.result<std::uint32_t>(counts, n);
+            const auto fewest = reference::contact_count(cloud.state(), -kRounding);
+            const auto most = reference::contact_count(cloud.state(), kRounding);
+            for (std::uint32_t i = 0; i < n; ++i) {
+                ASSERT_TRUE(fewest[i] <= found[i] && found[i] <= most[i]) << "particle " << i << ": " << found[i];
+            }
+        });
+    }
+}
+
+TEST_F(ContactTest, PositionsAreTheTwins) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for_each_case(sizes(device().workgroup_size()), [dimensions](Case& c, std::uint32_t n) {
+            constexpr float kRelaxation = 1.3f;
+            const Cloud cloud = make_cloud(n, dimensions);
+            DeviceCloud on_device = upload(c, cloud);
+            const std::vector<std::uint32_t> counts = reference::contact_count(cloud.state());
+            physics::contact_solve(c.graph, on_device.solving, on_device.lists, c.in(counts, 99u), upload_pairs(c),
+                                   {.dimensions = dimensions, .relaxation = kRelaxation, .materials = kMaterials});
+            const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
+            c.run();
+            const auto expected = reference::contact_solve(cloud.state(), pair_frictions(), kMaterials, counts, kRelaxation, dimensions);
+            EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), expected, 10 * kRounding));
+        });
+    }
+}
+
+// The momentum that a pass of contacts between grains of 1:1000 in mass makes is rounding.
+TEST_F(ContactTest, KeepMomentum) {
+    Case c(device(), kHostCount, settings());
+    Cloud cloud = make_cloud(2000, 3);
+    for (std::uint32_t i = 0; i < cloud.size(); ++i) {
+        if (cloud.start[i][3] == 0) cloud.start[i][3] = cloud.fluid[i][3] = 1; // nobody is held
+    }
+    DeviceCloud on_device = upload(c, cloud);
+    const physics::ContactOptions options{.relaxation = 1, .materials = kMaterials};
+    const graph::Buffer counts = physics::contact_count(c.graph, on_device.solving, on_device.lists, options);
+    physics::contact_solve(c.graph, on_device.solving, on_device.lists, counts, upload_pairs(c), options);
+    const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, cloud.size());
+    c.run();
+    const std::vector<Vec4> after = c.result<Vec4>(moved, cloud.size());
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        double sum = 0, all = 0;
+        for (std::uint32_t i = 0; i < cloud.size(); ++i) {
+            const double way = static_cast<double>(after[i][axis]) - cloud.predicted[i][axis];
+            sum += way / cloud.start[i][3];
+            all += std::abs(way) / cloud.start[i][3];
+        }
+        EXPECT_LT(std::abs(sum), 1e-4 * all);
+        EXPECT_GT(all, 1); // kg m: they do move
+    }
+}
+
+} // namespace
+} // namespace mote::test

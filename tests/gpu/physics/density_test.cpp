@@ -1,0 +1,85 @@
+#include "physics/fluid/density.hpp"
+#include "physics_case.hpp"
+#include "reference/physics/density.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mote::test {
+namespace {
+
+using physics::Kernel;
+
+class DensityTest : public AlgorithmTest, public ::testing::WithParamInterface<std::tuple<Kernel, std::uint32_t>> {
+protected:
+    Kernel kernel() const { return std::get<0>(GetParam()); }
+    std::uint32_t dimensions() const { return std::get<1>(GetParam()); }
+    reference::Kernel twins_kernel() const { return static_cast<reference::Kernel>(kernel()); }
+    physics::DensityOptions options() const {
+        return {.dimensions = dimensions(), .kernel = kernel(), .relaxation = 0.8f, .clump_distance = 0.3f};
+    }
+};
+
+const std::vector<reference::FluidMaterial> kFluids{{2e-3f, 3e-3f, false}, {1e-2f, 1e-3f, true}, {}, {}};
+
+graph::Buffer upload_fluids(Case& c) {
+    std::vector<Vec4> vectors;
+    for (const reference::FluidMaterial& fluid : kFluids) {
+        vectors.push_back({fluid.epsilon, fluid.artificial_pressure, fluid.only_pushes ? 1.0f : 0.0f, 0});
+    }
+    return c.in(vectors, {});
+}
+
+TEST_P(DensityTest, MultipliersAreTheTwins) {
+    for_each_case(sizes(device().workgroup_size()), [this](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, dimensions());
+        const DeviceCloud on_device = upload(c, cloud);
+        const physics::Densities made =
+            physics::density_lambda(c.graph, on_device.solving, on_device.lists, upload_fluids(c), options());
+        const graph::Buffer densities = kept<float>(c, made.densities, n), multipliers = kept<Vec4>(c, made.multipliers, n);
+        c.run();
+        const auto expected = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, dimensions());
+        const std::vector<float> rho = c.result<float>(densities, n);
+        const std::vector<Vec4> found = c.result<Vec4>(multipliers, n);
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const Vec4& fluid = cloud.fluid[i];
+            // Kernels are smooth, distances exact to 1e-6 of a width; densities are large sums of positive numbers.
+            ASSERT_NEAR(rho[i], expected[i].rho, 2e-5 * expected[i].rho) << "particle " << i;
+            // λ is -(ρ/ρ0 - 1) over something: where the density is about right, the difference is what rounding leaves of it.
+            const double whole = expected[i].lambda_over_rho0;
+            const double error = fluid[0] > 0 ? std::abs(expected[i].rho / fluid[0] - 1) : 1;
+            ASSERT_NEAR(found[i][0], whole, (1e-4 + 1e-4 / std::max(error, 1e-3)) * std::abs(whole)) << "particle " << i;
+            ASSERT_EQ(found[i][1], fluid[1]);
+            ASSERT_EQ(found[i][2], fluid[2]);
+            ASSERT_EQ(found[i][3], fluid[0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f);
+        }
+    });
+}
+
+TEST_P(DensityTest, PositionsAreTheTwins) {
+    for_each_case(sizes(device().workgroup_size()), [this](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, dimensions());
+        DeviceCloud on_device = upload(c, cloud);
+        const auto densities = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, dimensions());
+        std::vector<Vec4> multipliers;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            multipliers.push_back({static_cast<float>(densities[i].lambda_over_rho0), cloud.fluid[i][1], cloud.fluid[i][2],
+                                   cloud.fluid[i][0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f});
+        }
+        physics::density_solve(c.graph, on_device.solving, on_device.lists, {{}, c.in(multipliers, {9, 9, 9, 9})}, options());
+        const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
+        c.run();
+        const auto expected =
+            reference::density_solve(twins_kernel(), cloud.state(), kFluids, densities, options().relaxation, 0.3f, dimensions());
+        // Ways are up to a quarter of a kernel, 0.09 m, and exact to 1e-4 of that.
+        EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), expected, 1e-5));
+    });
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryKernel, DensityTest,
+                         ::testing::Combine(::testing::Values(Kernel::poly6_spiky, Kernel::cubic_spline, Kernel::wendland_c2,
+                                                              Kernel::gaussian),
+                                            ::testing::Values(2u, 3u)));
+
+} // namespace
+} // namespace mote::test

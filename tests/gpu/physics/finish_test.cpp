@@ -1,0 +1,30 @@
+#include "physics/finish.hpp"
+#include "physics_case.hpp"
+#include "reference/physics/finish.hpp"
+
+#include <cmath>
+
+namespace mote::test {
+namespace {
+
+using FinishTest = AlgorithmTest;
+
+TEST_F(FinishTest, IsTheTwinsForAnyNumber) {
+    for_each_case(sizes(device().workgroup_size()), [](Case& c, std::uint32_t n) {
+        constexpr float kTimeStep = 0.01f, kSleepSpeed = 1.5f; // some of the ways of a cloud are shorter than 0.015 m
+        const Cloud cloud = make_cloud(n, 3);
+        const DeviceCloud on_device = upload(c, cloud);
+        std::vector<Vec4> velocities;
+        for (std::uint32_t i = 0; i < n; ++i) velocities.push_back({1, static_cast<float>(i), 3, cloud.start[i][3]});
+        const graph::Buffer step = c.in(std::vector<Vec4>{{0, 0, 0, kTimeStep}, {0, kSleepSpeed, 0, 0}}, {});
+        const physics::Finished made = physics::finish(c.graph, on_device.solving, c.in(velocities, {}), step);
+        const graph::Buffer spheres = kept<Vec4>(c, made.spheres, n), after = kept<Vec4>(c, made.velocities, n);
+        c.run();
+        const reference::Finished expected = reference::finish(cloud.predicted, cloud.start, velocities, kTimeStep, kSleepSpeed);
+        EXPECT_TRUE(same_bits(c.result<Vec4>(spheres, n), expected.spheres));
+        EXPECT_TRUE(are_near(c.result<Vec4>(after, n), expected.velocities, 1e-4)); // 2.4e-7 m over 0.01 s, twice
+    });
+}
+
+} // namespace
+} // namespace mote::test

@@ -1,0 +1,77 @@
+#include "physics_case.hpp"
+
+#include <cmath>
+#include <random>
+
+namespace mote::test {
+
+namespace {
+
+// From `low` to `high`; the same on every machine.
+float next(std::mt19937& engine, float low, float high) {
+    return low + (high - low) * static_cast<float>(static_cast<std::uint32_t>(engine()) >> 8) * 0x1p-24f;
+}
+
+} // namespace
+
+Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
+    std::mt19937 engine(n * 2 + dimensions);
+    Cloud cloud;
+    cloud.dimensions = dimensions;
+    // So large that there are some twelve within a kernel.
+    const float edge = 0.1f * std::pow(static_cast<float>(n) + 1, 1.0f / static_cast<float>(dimensions));
+    std::vector<Vec4> search;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const std::uint32_t material = engine() % kMaterials;
+        const float r = next(engine, 0.03f, 0.09f);
+        const float width = dimensions == 2 ? 4 * r * r : 8 * r * r * r;
+        const bool fluid = material < 2, fixed = !fluid && engine() % 4 == 0;
+        Vec4 x{};
+        for (std::uint32_t axis = 0; axis < dimensions; ++axis) x[axis] = next(engine, 0, edge);
+        if (i > 0 && engine() % 16 == 0) x = cloud.start[i - 1];
+        Vec4 p = x;
+        const bool stays = i > 0 && engine() % 16 == 0; // then it may be at one place with another
+        for (std::uint32_t axis = 0; axis < dimensions && !stays; ++axis) p[axis] += next(engine, -0.02f, 0.02f);
+        const float w = fixed ? 0 : std::pow(10.0f, next(engine, -2, 1));
+        p[3] = r;
+        x[3] = w;
+        cloud.predicted.push_back(p);
+        cloud.start.push_back(x);
+        cloud.fluid.push_back(fluid ? Vec4{material == 0 ? 1000.0f : 700.0f, 1 / w, 4 * r, w} : Vec4{0, width, 0, w});
+        cloud.materials.push_back(material);
+        search.push_back({p[0], p[1], p[2], 0.18f}); // half of the largest kernel
+    }
+    cloud.lists = reference::find_neighbours(search, {}, {.criterion = spatial::Criterion::touching, .dimensions = dimensions});
+    return cloud;
+}
+
+DeviceCloud upload(Case& c, const Cloud& cloud) {
+    const std::uint32_t n = cloud.size();
+    constexpr Vec4 kPoison{1e30f, 1e30f, 1e30f, 1e30f};
+    std::vector<std::uint64_t> traits;
+    for (std::uint32_t i = 0; i < n; ++i) traits.push_back(cloud.materials[i] | std::uint64_t{i} << 32);
+    DeviceCloud device;
+    device.solving.count = c.count(n);
+    device.solving.predicted = c.in(cloud.predicted, kPoison);
+    device.solving.start = c.in(cloud.start, kPoison);
+    device.solving.fluid = c.in(cloud.fluid, kPoison);
+    device.solving.traits = c.in(traits, ~std::uint64_t{0});
+    device.lists.starts = c.in(cloud.lists.starts, 0xFFFF'FFFFu);
+    device.lists.neighbours = c.in(cloud.lists.neighbours, 0xFFFF'FFFFu);
+    return device;
+}
+
+::testing::AssertionResult are_near(const std::vector<Vec4>& actual, std::span<const reference::Double4> expected,
+                                    double tolerance) {
+    if (actual.size() != expected.size()) return ::testing::AssertionFailure() << actual.size() << " elements";
+    for (std::size_t i = 0; i < actual.size(); ++i) {
+        for (std::size_t k = 0; k < 4; ++k) {
+            if (std::abs(static_cast<double>(actual[i][k]) - expected[i][k]) <= tolerance) continue;
+            return ::testing::AssertionFailure() << "element " << i << " is " << ::testing::PrintToString(actual[i])
+                                                 << " instead of " << ::testing::PrintToString(expected[i]);
+        }
+    }
+    return ::testing::AssertionSuccess();
+}
+
+} // namespace mote::test

@@ -1,0 +1,48 @@
+// Clouds of particles for the tests of physics passes, as the passes have them, and the comparison with a twin.
+#pragma once
+
+#include "algorithm_test.hpp"
+#include "physics/particles.hpp"
+#include "reference/physics/solver_state.hpp"
+#include "spatial/lists.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace mote::test {
+
+inline constexpr std::uint32_t kMaterials = 4; // of a cloud: 0 and 1 are fluid, 2 and 3 solid
+
+/// A random cloud in which nearly everybody touches somebody: fluid and solid, radii of 1:3, masses of 1:1000, some that nothing
+/// moves, and some of the same place.
+struct Cloud {
+    std::uint32_t dimensions = 3;
+    std::vector<Vec4> predicted, start, fluid;
+    std::vector<std::uint32_t> materials;
+    reference::NeighbourLists lists;
+
+    std::uint32_t size() const { return static_cast<std::uint32_t>(predicted.size()); }
+    reference::SolverState state() const { return {predicted, start, fluid, materials, lists}; }
+};
+Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions);
+
+/// The same on the device.
+struct DeviceCloud {
+    physics::Solving solving;
+    spatial::NeighbourLists lists;
+};
+DeviceCloud upload(Case& c, const Cloud& cloud);
+
+/// What a pass has left in a transient buffer, for Case::result().
+template <typename T> graph::Buffer kept(Case& c, graph::Buffer transient, std::uint32_t n) {
+    const graph::Buffer copy = c.out<T>(n);
+    c.graph.copy(transient, copy, n);
+    return copy;
+}
+
+/// Every component differs by no more than `tolerance`.
+::testing::AssertionResult are_near(const std::vector<Vec4>& actual, std::span<const reference::Double4> expected,
+                                    double tolerance);
+
+} // namespace mote::test

@@ -1,0 +1,181 @@
+// Whole worlds: what a scene does, where there is an answer to compare it with.
+#include "algorithm_test.hpp"
+#include "gpu/commands.hpp"
+
+#include <mote/world.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace mote::test {
+namespace {
+
+class WorldTest : public GpuTest {
+protected:
+    World world_of(const Scene& scene) { return World(context(), scene); }
+    std::vector<Particle> after(const Scene& scene, int steps) {
+        World world = world_of(scene);
+        for (int i = 0; i < steps; ++i) world.step();
+        return world.particles();
+    }
+};
+
+Scene one_grain() {
+    Scene scene;
+    scene.add({.name = "stone"});
+    scene.particles = {{.position = {1, 2, 3}, .velocity = {0.5f, 1, -0.25f}, .radius = 0.1f}};
+    return scene;
+}
+
+Scene water_in_a_tank() {
+    Scene scene;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add_box({.lower = {0, 0, 0}, .upper = {0.3f, 0.4f, 0.3f}, .radius = 0.025f, .material = water});
+    scene.add_container({.centre = {0.3f, 0.5f, 0.15f}, .half_lengths = {0.3f, 0.5f, 0.15f}});
+    return scene;
+}
+
+bool same(const std::vector<Particle>& a, const std::vector<Particle>& b) {
+    return std::ranges::equal(a, b, [](const Particle& p, const Particle& q) {
+        return p.position == q.position && p.velocity == q.velocity && p.radius == q.radius && p.material == q.material;
+    });
+}
+
+// Symplectic Euler: after k steps x = x0 + k Δt v0 + k (k + 1)/2 Δt² g.
+TEST_F(WorldTest, AGrainFalls) {
+    const Scene scene = one_grain();
+    const Particle grain = after(scene, 60).front();
+    const double t = scene.solver.time_step;
+    EXPECT_NEAR(grain.position[0], 1 + 60 * t * 0.5, 1e-5);
+    EXPECT_NEAR(grain.position[1], 2 + 60 * t - 60 * 61 / 2 * t * t * 9.81, 1e-4);
+    EXPECT_NEAR(grain.position[2], 3 - 60 * t * 0.25, 1e-5);
+    EXPECT_NEAR(grain.velocity[1], 1 - 60 * t * 9.81, 1e-2); // positions are 2.4e-7 m apart, over 1/120 s
+}
+
+TEST_F(WorldTest, AGrainThatIsFixedKeepsItsVelocity) {
+    Scene scene = one_grain();
+    scene.particles[0].fixed = true;
+    const Particle grain = after(scene, 120).front();
+    EXPECT_NEAR(grain.position[0], 1.5, 1e-5);
+    EXPECT_NEAR(grain.position[1], 3, 1e-5);
+    EXPECT_EQ(grain.velocity, scene.particles[0].velocity);
+}
+
+// A grain on a floor, tilted by an angle, holds below arctan μs and slides with g (sin θ - μk cos θ) above.
+TEST_F(WorldTest, AGrainOnAnInclineHoldsOrSlides) {
+    for (const auto& [mu_static, mu_kinetic, slides] : {std::tuple{0.6f, 0.5f, false}, std::tuple{0.3f, 0.2f, true}}) {
+        constexpr double kAngle = 0.46364761; // arctan ½
+        Scene scene;
+        scene.add({.name = "stone"});
+        scene.solver.gravity = {static_cast<float>(9.81 * std::sin(kAngle)), static_cast<float>(-9.81 * std::cos(kAngle)), 0};
+        scene.solver.iterations = 1;
+        scene.particles = {{.position = {0, 0.1f, 0}, .radius = 0.1f}};
+        scene.colliders = {{.static_friction = mu_static, .kinetic_friction = mu_kinetic}};
+        const Particle grain = after(scene, 120).front();
+        const double expected = slides ? 9.81 * (std::sin(kAngle) - mu_kinetic * std::cos(kAngle)) : 0;
+        EXPECT_NEAR(grain.velocity[0], expected, 0.02 * expected + 1e-4) << "after 1 s";
+        EXPECT_NEAR(grain.position[1], 0.1, 1e-5);
+    }
+}
+
+// Two grains of 1:1000 in mass meet head on; there is nothing else in the world.
+TEST_F(WorldTest, ACollisionKeepsMomentum) {
+    Scene scene;
+    const std::uint32_t light = scene.add({.name = "cork", .density = 100});
+    const std::uint32_t heavy = scene.add({.name = "gold", .density = 12500});
+    scene.solver.gravity = {};
+    scene.particles = {{.position = {-0.2f, 0.01f, 0}, .velocity = {2, 0, 0}, .radius = 0.05f, .material = light},
+                       {.position = {0.1f, 0, 0}, .velocity = {-1, 0, 0}, .radius = 0.1f, .material = heavy}};
+    const std::vector<Particle> grains = after(scene, 60);
+    const double light_mass = 100 * 0.001, heavy_mass = 12500 * 0.008;
+    EXPECT_LT(grains[0].velocity[0], -0.5f); // it was hit
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const double before = axis == 0 ? 2 * light_mass - heavy_mass : 0;
+        EXPECT_NEAR(light_mass * grains[0].velocity[axis] + heavy_mass * grains[1].velocity[axis], before, 1e-3 * heavy_mass);
+    }
+}
+
+TEST_F(WorldTest, WaterSpreadsAndKeepsItsDensity) {
+    const Scene scene = water_in_a_tank();
+    World world = world_of(scene);
+    for (int i = 0; i < 90; ++i) world.step();
+    const std::vector<Particle> particles = world.particles();
+    float front = 0;
+    for (const Particle& particle : particles) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const float high = std::array{0.6f, 1.0f, 0.3f}[axis];
+            ASSERT_GE(particle.position[axis], particle.radius - 1e-5f);
+            ASSERT_LE(particle.position[axis], high - particle.radius + 1e-5f);
+        }
+        front = std::max(front, particle.position[0]);
+    }
+    EXPECT_GT(front, 0.57f); // it has reached the far wall
+    const std::vector<float> densities = world.densities();
+    double excess = 0;
+    for (const float density : densities) excess += std::max(0.0, density / 1000.0 - 1);
+    EXPECT_LT(excess / static_cast<double>(densities.size()), 0.02);
+    EXPECT_LT(std::ranges::max(densities), 1300.0f);
+}
+
+TEST_F(WorldTest, TwoRunsHaveTheSameBits) {
+    const Scene scene = water_in_a_tank();
+    EXPECT_TRUE(same(after(scene, 30), after(scene, 30)));
+}
+
+TEST_F(WorldTest, RecordingDoesWhatAStepDoes) {
+    const Scene scene = water_in_a_tank();
+    World recorded = world_of(scene);
+    const gpu::RecordedCommands commands(device(), [&](VkCommandBuffer buffer) { recorded.record(buffer); });
+    for (int i = 0; i < 10; ++i) device().wait(device().submit(commands.handle()));
+    recorded.check();
+    EXPECT_TRUE(same(recorded.particles(), after(scene, 10)));
+}
+
+TEST_F(WorldTest, SaysHowMuchRoomNeighboursNeed) {
+    Scene scene = water_in_a_tank();
+    scene.solver.neighbours_per_particle = 3;
+    World world = world_of(scene);
+    expect_error([&] { world.step(); }, {"neighbours", "capacity"});
+}
+
+TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
+    const auto refused = [this](const auto& spoil, std::initializer_list<std::string_view> parts) {
+        Scene scene = one_grain();
+        spoil(scene);
+        expect_error([&] { world_of(scene); }, parts);
+    };
+    constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+    refused([](Scene& s) { s.particles.clear(); }, {"number of particles", "0"});
+    refused([](Scene& s) { s.dimensions = 4; }, {"dimensions", "4", "2 or 3"});
+    refused([](Scene& s) { s.dimensions = 2; }, {"particles[0]", "z = 0"});
+    refused([](Scene& s) { s.particles[0].position[1] = kNan; }, {"particles[0].position", "nan"});
+    refused([](Scene& s) { s.particles[0].velocity[1] = kNan; }, {"particles[0].velocity", "nan"});
+    refused([](Scene& s) { s.particles[0].radius = 0; }, {"particles[0].radius", "0"});
+    refused([](Scene& s) { s.particles[0].radius = -1; }, {"particles[0].radius", "-1"});
+    refused([](Scene& s) { s.particles[0].material = 1; }, {"particles[0].material", "below 1"});
+    refused([](Scene& s) { s.particles[0].group = 1u << 24; }, {"particles[0].group"});
+    refused([](Scene& s) { s.materials[0].density = -5; }, {"materials[0].density", "-5"});
+    refused([](Scene& s) { s.materials[0].kinetic_friction = 0.9f; }, {"materials[0].kinetic_friction", "0.9"});
+    refused([](Scene& s) { s.materials[0].artificial_pressure = -1; }, {"materials[0].artificial_pressure"});
+    refused(
+        [](Scene& s) {
+            s.materials[0].kind = MaterialKind::fluid;
+            s.particles[0].fixed = true;
+        },
+        {"particles[0].fixed", "fluid"});
+    refused([](Scene& s) { s.colliders = {{.normal = {0, 0, 0}}}; }, {"colliders[0].normal"});
+    refused([](Scene& s) { s.colliders = {{.kind = ColliderKind::sphere}}; }, {"colliders[0].radius"});
+    refused([](Scene& s) { s.colliders = {{.kind = ColliderKind::box}}; }, {"colliders[0].half_lengths"});
+    refused([](Scene& s) { s.colliders = {{.kind = ColliderKind::capsule, .rotation = {1, 1, 0, 0}, .radius = 1}}; },
+            {"colliders[0].rotation"});
+    refused([](Scene& s) { s.solver.time_step = 0; }, {"solver.time_step"});
+    refused([](Scene& s) { s.solver.iterations = 0; }, {"solver.iterations"});
+    refused([](Scene& s) { s.solver.contact_relaxation = 2; }, {"solver.contact_relaxation", "below 2"});
+    expect_error([] { Scene().add_box({.upper = {1, 1, 1}, .radius = 0}); }, {"radius", "above 0"});
+    expect_error([] { Scene().add_box({.upper = {1, 0, 1}, .radius = 0.1f}); }, {"axis 1", "above 0"});
+}
+
+} // namespace
+} // namespace mote::test
