@@ -10,15 +10,6 @@ namespace mote::reference {
 
 namespace {
 
-Double3 operator+(const Double3& a, const Double3& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
-Double3 operator-(const Double3& a, const Double3& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-Double3 operator*(double s, const Double3& a) { return {s * a[0], s * a[1], s * a[2]}; }
-double dot(const Double3& a, const Double3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-double length(const Double3& a) { return std::sqrt(dot(a, a)); }
-Double3 cross(const Double3& a, const Double3& b) {
-    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-
 // Sums of unit vectors that should cancel out do so but for roundings.
 Double3 normalised_or_zero(const Double3& a) { return length(a) > 1e-9 ? (1.0 / length(a)) * a : Double3{}; }
 

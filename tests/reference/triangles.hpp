@@ -4,6 +4,7 @@
 // on less than that (which feature, within the radius or not, hit or miss) the functions with a slack say what may be right.
 #pragma once
 
+#include "reference/double3.hpp"
 #include "reference/neighbours.hpp"
 
 #include <array>
@@ -11,8 +12,6 @@
 #include <vector>
 
 namespace mote::reference {
-
-using Double3 = std::array<double, 3>;
 
 struct Mesh {
     std::vector<std::array<float, 4>> vertices;          // w is ignored

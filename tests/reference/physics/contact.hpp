@@ -1,0 +1,27 @@
+// CPU twin of the contacts: count, then solve, all at once. docs/physics.md, "contacts".
+#pragma once
+
+#include "reference/physics/solver_state.hpp"
+
+namespace mote::reference {
+
+struct Friction {
+    float of_rest = 0.0f;   // mu_s
+    float of_motion = 0.0f; // mu_k
+};
+
+// How much of a slip (m, at least 0) along a contact of this depth (m) friction takes back: from 0 to 1.
+double share_of_slip(const Friction& friction, double slip, double depth);
+
+// The unit vector from i to j where both are at one place; its opposite from j to i. z is 0 in 2 dimensions.
+Double3 fallback_direction(std::uint32_t i, std::uint32_t j, unsigned dimensions);
+
+// How many of the neighbours touch a particle. Where floats round, what is right lies between the counts of -slack and slack (m).
+std::vector<std::uint32_t> contact_count(const SolverState& state, double slack = 0.0);
+
+// The next predicted positions. The friction of materials a and b is at a * material_count + b.
+std::vector<Double4> contact_solve(const SolverState& state, std::span<const Friction> pair_friction,
+                                   std::uint32_t material_count, std::span<const std::uint32_t> counts, float omega,
+                                   unsigned dimensions);
+
+} // namespace mote::reference
