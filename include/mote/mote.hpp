@@ -3,3 +3,5 @@
 
 #include <mote/context.hpp>
 #include <mote/error.hpp>
+#include <mote/scene.hpp>
+#include <mote/world.hpp>

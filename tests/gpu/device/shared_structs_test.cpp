@@ -5,6 +5,10 @@
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
+#include "physics/collide/collide_shared.h"
+#include "physics/contact/contact_solve_shared.h"
+#include "physics/fluid/density_solve_shared.h"
+#include "physics/predict_shared.h"
 #include "spatial/check_particles_shared.h"
 #include "spatial/hash_grid_build_shared.h"
 #include "spatial/knn_shared.h"
@@ -49,6 +53,12 @@ const std::map<std::string, HostStruct> kHostStructs{
       {MEMBER(LevelsPush, children_begin), MEMBER(LevelsPush, level_begin), MEMBER(LevelsPush, node_values)}}},
     {"QueryPush", {sizeof(shared::QueryPush), {MEMBER(QueryPush, levels), MEMBER(QueryPush, level_begins)}}},
     {"RadiusPush", {sizeof(shared::RadiusPush), {MEMBER(RadiusPush, smallest), MEMBER(RadiusPush, largest)}}},
+    {"CollidePush", {sizeof(shared::CollidePush), {MEMBER(CollidePush, colliders)}}},
+    {"ContactSolvePush",
+     {sizeof(shared::ContactSolvePush), {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, materials)}}},
+    {"DensitySolvePush",
+     {sizeof(shared::DensitySolvePush), {MEMBER(DensitySolvePush, relaxation), MEMBER(DensitySolvePush, clump_distance)}}},
+    {"PredictPush", {sizeof(shared::PredictPush), {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, least_search_radius)}}},
     {"HashGridPush", {sizeof(shared::HashGridPush), {MEMBER(HashGridPush, cells_per_metre), MEMBER(HashGridPush, buckets)}}},
     {"KnnPush",
      {sizeof(shared::KnnPush),

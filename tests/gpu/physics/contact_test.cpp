@@ -7,7 +7,7 @@
 namespace mote::test {
 namespace {
 
-using ContactTest = AlgorithmTest;
+using ContactTest = PhysicsTest;
 
 // Positions go up to some 4 m, where floats are 2.4e-7 m apart.
 constexpr double kRounding = 1e-6;
@@ -31,9 +31,9 @@ graph::Buffer upload_pairs(Case& c) {
 
 TEST_F(ContactTest, CountsAreTheTwins) {
     for (const std::uint32_t dimensions : {2u, 3u}) {
-        for_each_case(sizes(device().workgroup_size()), [dimensions](Case& c, std::uint32_t n) {
+        for_each_number([dimensions](Case& c, std::uint32_t n) {
             const Cloud cloud = make_cloud(n, dimensions);
-            const DeviceCloud on_device = upload(c, cloud);
+            const DeviceCloud on_device = on_device_of(c, cloud);
             const graph::Buffer counts = kept<std::uint32_t>(
                 c, physics::contact_count(c.graph, on_device.solving, on_device.lists, {.dimensions = dimensions}), n);
             c.run();
@@ -49,16 +49,17 @@ TEST_F(ContactTest, CountsAreTheTwins) {
 
 TEST_F(ContactTest, PositionsAreTheTwins) {
     for (const std::uint32_t dimensions : {2u, 3u}) {
-        for_each_case(sizes(device().workgroup_size()), [dimensions](Case& c, std::uint32_t n) {
+        for_each_number([dimensions](Case& c, std::uint32_t n) {
             constexpr float kRelaxation = 1.3f;
             const Cloud cloud = make_cloud(n, dimensions);
-            DeviceCloud on_device = upload(c, cloud);
+            DeviceCloud on_device = on_device_of(c, cloud);
             const std::vector<std::uint32_t> counts = reference::contact_count(cloud.state());
             physics::contact_solve(c.graph, on_device.solving, on_device.lists, c.in(counts, 99u), upload_pairs(c),
                                    {.dimensions = dimensions, .relaxation = kRelaxation, .materials = kMaterials});
             const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
             c.run();
-            const auto expected = reference::contact_solve(cloud.state(), pair_frictions(), kMaterials, counts, kRelaxation, dimensions);
+            const auto expected =
+                reference::contact_solve(cloud.state(), pair_frictions(), kMaterials, counts, kRelaxation, dimensions);
             EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), expected, 10 * kRounding));
         });
     }
@@ -71,7 +72,7 @@ TEST_F(ContactTest, KeepMomentum) {
     for (std::uint32_t i = 0; i < cloud.size(); ++i) {
         if (cloud.start[i][3] == 0) cloud.start[i][3] = cloud.fluid[i][3] = 1; // nobody is held
     }
-    DeviceCloud on_device = upload(c, cloud);
+    DeviceCloud on_device = on_device_of(c, cloud);
     const physics::ContactOptions options{.relaxation = 1, .materials = kMaterials};
     const graph::Buffer counts = physics::contact_count(c.graph, on_device.solving, on_device.lists, options);
     physics::contact_solve(c.graph, on_device.solving, on_device.lists, counts, upload_pairs(c), options);

@@ -7,13 +7,13 @@
 namespace mote::test {
 namespace {
 
-using FinishTest = AlgorithmTest;
+using FinishTest = PhysicsTest;
 
 TEST_F(FinishTest, IsTheTwinsForAnyNumber) {
-    for_each_case(sizes(device().workgroup_size()), [](Case& c, std::uint32_t n) {
+    for_each_number([](Case& c, std::uint32_t n) {
         constexpr float kTimeStep = 0.01f, kSleepSpeed = 1.5f; // some of the ways of a cloud are shorter than 0.015 m
         const Cloud cloud = make_cloud(n, 3);
-        const DeviceCloud on_device = upload(c, cloud);
+        const DeviceCloud on_device = on_device_of(c, cloud);
         std::vector<Vec4> velocities;
         for (std::uint32_t i = 0; i < n; ++i) velocities.push_back({1, static_cast<float>(i), 3, cloud.start[i][3]});
         const graph::Buffer step = c.in(std::vector<Vec4>{{0, 0, 0, kTimeStep}, {0, kSleepSpeed, 0, 0}}, {});

@@ -45,7 +45,7 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
     return cloud;
 }
 
-DeviceCloud upload(Case& c, const Cloud& cloud) {
+DeviceCloud on_device_of(Case& c, const Cloud& cloud) {
     const std::uint32_t n = cloud.size();
     constexpr Vec4 kPoison{1e30f, 1e30f, 1e30f, 1e30f};
     std::vector<std::uint64_t> traits;

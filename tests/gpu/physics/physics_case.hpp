@@ -27,12 +27,21 @@ struct Cloud {
 };
 Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions);
 
+/// Every mode, with few particles and numbers of them around a workgroup.
+class PhysicsTest : public AlgorithmTest {
+protected:
+    void for_each_number(const Body& body) {
+        const std::uint32_t group = device().workgroup_size();
+        for_each_case({0, 1, 2, group - 1, group, group + 1, 2 * group + 3}, body);
+    }
+};
+
 /// The same on the device.
 struct DeviceCloud {
     physics::Solving solving;
     spatial::NeighbourLists lists;
 };
-DeviceCloud upload(Case& c, const Cloud& cloud);
+DeviceCloud on_device_of(Case& c, const Cloud& cloud);
 
 /// What a pass has left in a transient buffer, for Case::result().
 template <typename T> graph::Buffer kept(Case& c, graph::Buffer transient, std::uint32_t n) {

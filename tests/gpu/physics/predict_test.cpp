@@ -7,13 +7,13 @@
 namespace mote::test {
 namespace {
 
-using PredictTest = AlgorithmTest;
+using PredictTest = PhysicsTest;
 
 constexpr std::array<float, 3> kGravity{0.5f, -9.81f, 2};
 constexpr float kTimeStep = 0.01f, kMaxSpeed = 3;
 
 TEST_F(PredictTest, IsTheTwinsForAnyNumber) {
-    for_each_case(sizes(device().workgroup_size()), [](Case& c, std::uint32_t n) {
+    for_each_number([](Case& c, std::uint32_t n) {
         const Cloud cloud = make_cloud(n, 3);
         std::vector<Vec4> spheres, velocities;
         std::vector<std::uint32_t> phases;
@@ -31,7 +31,8 @@ TEST_F(PredictTest, IsTheTwinsForAnyNumber) {
                                    .velocities = c.in(velocities, {1e30f, 0, 0, 1}),
                                    .phases = c.in(phases, 0u),
                                    .traits = c.in(traits, 0u)};
-        const graph::Buffer step = c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {kMaxSpeed, 0, 0, 0}}, {});
+        const graph::Buffer step =
+            c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {kMaxSpeed, 0, 0, 0}}, {});
         const graph::Buffer densities = c.in(std::vector<float>{1000, 700, 1, 1}, 0);
         const physics::Prediction found =
             physics::predict(c.graph, state, step, densities, {.kernel_scale = 4, .least_search_radius = 0.07f});
