@@ -439,6 +439,19 @@ TEST(ReferenceContact, MassIsSplitAmongContacts) {
     expect_near(solved[2], {0.75 + 0.25 / 3.0, 0, 0, 0.5});
 }
 
+TEST(ReferenceContact, NeighboursThatDoNotTouchAreLeftAlone) {
+    Cloud cloud;
+    cloud.add_solid({0, 0, 0, 0.5f}, 0.125f);
+    cloud.add_solid({0, 0.75f, 0, 0.5f}, 0.125f);
+    cloud.add_fluid({0, 2, 0, 0.5f}, 1000.0f, 1000.0f); // makes them all neighbours
+    cloud.find_neighbours();
+    ASSERT_EQ(cloud.lists.neighbours.size(), 6u);
+    EXPECT_EQ(reference::contact_count(cloud.state()), (Words{1, 1, 0}));
+    const auto solved = solve_contacts(cloud);
+    EXPECT_EQ(solved[1], (Double4{0, 0.875, 0, 0.5}));
+    EXPECT_EQ(solved[2], (Double4{0, 2, 0, 0.5}));
+}
+
 TEST(ReferenceContact, WhatIsNone) {
     Cloud cloud;
     cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 1000.0f); // with 1: both fluid
