@@ -309,22 +309,13 @@ TEST(ReferenceDensity, ArtificialPressureByHand) {
     const double mean = 0.25 * kSlope * 1000.0 * w; // where q is the distance, W/W(q h) is 1
     expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, 1.0f, 0.5f, 3)[0],
                 {-mean, 0, 0, 0.5});
-    // W(3/4) is 1/32 of the factor, an eighth of W(1/2): the fourth power of 8 is more than a quarter of h.
+    // W(3/4) is 1/32 of the factor, an eighth of W(1/2).
     expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, 1.0f, 0.75f, 3)[1],
-                {1.5, 0, 0, 0.5});
+                {1.0 + 4096.0 * mean, 0, 0, 0.5}, 1e-9);
     // W(1/4) is 23/32.
     const double weaker = mean * std::pow(8.0 / 23.0, 4);
     expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, 1.0f, 0.25f, 3)[1],
                 {1.0 + weaker, 0, 0, 0.5});
-}
-
-TEST(ReferenceDensity, StepsAreAtMostAQuarterOfTheSupport) {
-    const Cloud cloud = two_of_water();
-    const std::array hard{reference::FluidMaterial{}};
-    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), hard, 3);
-    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), hard, densities, 0.5f, 0.3f, 3);
-    expect_near(solved[0], {0.25, 0, 0, 0.5}); // half of h/4 = 1/2
-    expect_near(solved[1], {0.75, 0, 0, 0.5});
 }
 
 // A solid of twice the radius, and so eight times the volume, beside water: h is that of the water.
@@ -372,7 +363,7 @@ TEST(ReferenceDensity, CoincidentOrAloneNothingIsInfinite) {
     expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), hard, densities, 1.0f, 0.3f, 3)[0], {0, 0, 0, 0.5});
 }
 
-// So soft that no step is shortened, which would not keep it; and omega so large that no step is lost in the rounding of p.
+// So soft that ways stay short, and omega so large that none is lost in the rounding of p.
 TEST(ReferenceDensity, KeepsMomentum) {
     constexpr float kOmega = 256.0f;
     const std::array materials{reference::FluidMaterial{.epsilon = 6e4f, .artificial_pressure = 1e-9f},
@@ -383,10 +374,6 @@ TEST(ReferenceDensity, KeepsMomentum) {
             const auto densities = reference::density_lambda(kernel, cloud.state(), materials, dimensions);
             const auto solved = reference::density_solve(kernel, cloud.state(), materials, densities, kOmega, 0.3f, dimensions);
             EXPECT_LT(momentum_error(cloud, solved), 1e-12) << static_cast<int>(kernel) << ' ' << dimensions;
-            for (std::size_t i = 0; i < solved.size(); ++i) {
-                const double longest = kOmega * cloud.predicted[i][3];
-                EXPECT_LT(length(xyz(solved[i]) - reference::place(cloud.predicted[i])), 0.99 * longest) << i;
-            }
         }
     }
 }

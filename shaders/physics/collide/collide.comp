@@ -25,10 +25,10 @@ struct Surface {
     vec3 normal;
 };
 
-// The distance to `centre`, less a radius. Upwards, from the centre itself.
-Surface round_surface(vec3 p, vec3 centre, float radius) {
+// The distance to `centre`, less a radius; at the centre itself the way out is `fallback`.
+Surface round_surface(vec3 p, vec3 centre, float radius, vec3 fallback) {
     const float from_centre = distance(p, centre);
-    return Surface(from_centre - radius, from_centre > 0.0 ? (p - centre) / from_centre : vec3(0.0, 1.0, 0.0));
+    return Surface(from_centre - radius, from_centre > 0.0 ? (p - centre) / from_centre : fallback);
 }
 
 // In the box's own axes.
@@ -52,7 +52,7 @@ Surface surface_of(uint first, vec3 p) {
     const vec4 place = collider(first + COLLIDER_PLACE);
     if (kind == COLLIDER_PLANE) return Surface(dot(place.xyz, p) - place.w, place.xyz);
     const vec4 size = collider(first + COLLIDER_SIZE);
-    if (kind == COLLIDER_SPHERE) return round_surface(p, place.xyz, size.x);
+    if (kind == COLLIDER_SPHERE) return round_surface(p, place.xyz, size.x, vec3(0.0, 1.0, 0.0));
 
     const vec4 rotation = collider(first + COLLIDER_ROTATION);
     const vec3 local = rotate(vec4(-rotation.xyz, rotation.w), p - place.xyz);
@@ -60,7 +60,7 @@ Surface surface_of(uint first, vec3 p) {
     if (kind == COLLIDER_BOX) {
         surface = box_surface(local, size.xyz);
     } else {
-        surface = round_surface(local, vec3(0.0, clamp(local.y, -size.y, size.y), 0.0), size.x);
+        surface = round_surface(local, vec3(0.0, clamp(local.y, -size.y, size.y), 0.0), size.x, vec3(1.0, 0.0, 0.0));
     }
     surface.normal = rotate(rotation, surface.normal);
     return surface;

@@ -27,7 +27,6 @@ void main() {
     const float w = fluid(i).w;
     const bool own_fluid = own.z > 0.0;
     vec3 sum = vec3(0.0);
-    float widest = own.z;
     const uint end = w > 0.0 ? list_start(i + 1u) : 0u;
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
@@ -38,7 +37,6 @@ void main() {
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         if (distance >= h || distance == 0.0) continue;
-        widest = max(widest, other.z);
         float share;
         if (own_fluid && other_fluid) {
             const float pressure = -0.5 * (own.w + other.w) * anti_clumping(distance, h);
@@ -50,9 +48,5 @@ void main() {
         }
         sum += share * kernel_slope(distance, h) / distance * from_other;
     }
-    vec3 way = w * sum;
-    const float length_of_way = length(way);
-    const float longest = 0.25 * widest; // a constraint is linear only so far
-    if (length_of_way > longest) way *= longest / length_of_way;
-    moved[i] = vec4(place.xyz + relaxation * way, place.w);
+    moved[i] = vec4(place.xyz + relaxation * w * sum, place.w);
 }

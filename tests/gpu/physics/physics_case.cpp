@@ -32,7 +32,9 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
         Vec4 p = x;
         const bool stays = i > 0 && engine() % 16 == 0; // then it may be at one place with another
         for (std::uint32_t axis = 0; axis < dimensions && !stays; ++axis) p[axis] += next(engine, -0.02f, 0.02f);
-        const float w = fixed ? 0 : std::pow(10.0f, next(engine, -2, 1));
+        // Solids of 1:1000 in mass; fluid as heavy as its density says, or up to twice or half as much.
+        const float mass = fluid ? 1000 * width * std::pow(2.0f, next(engine, -1, 1)) : std::pow(10.0f, next(engine, -2, 1));
+        const float w = fixed ? 0 : 1 / mass;
         p[3] = r;
         x[3] = w;
         cloud.predicted.push_back(p);

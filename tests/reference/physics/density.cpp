@@ -37,11 +37,6 @@ KernelAt kernel_at(Kernel kernel, const SolverState& state, std::uint32_t i, std
             .gradient = slope == 0.0 ? Double3{} : (slope / distance) * to_i};
 }
 
-Double3 shortened(const Double3& vector, double longest) {
-    const double norm = length(vector);
-    return norm > longest ? (longest / norm) * vector : vector;
-}
-
 } // namespace
 
 std::vector<Density> density_lambda(Kernel kernel, const SolverState& state, std::span<const FluidMaterial> fluid_materials,
@@ -90,10 +85,8 @@ std::vector<Double4> density_solve(Kernel kernel, const SolverState& state, std:
             }
             sum = sum + weight * at.gradient;
         }
-        // A solid has no h of its own; that of a fluid particle is 4 radii.
-        const double longest = is_fluid(state, i) ? 0.25 * state.fluid[i][2] : state.predicted[i][3];
-        const Double3 correction = shortened(static_cast<double>(state.fluid[i][3]) * sum, longest);
-        result.push_back(with_w(place(state.predicted[i]) + static_cast<double>(omega) * correction, state.predicted[i][3]));
+        const double factor = static_cast<double>(omega) * state.fluid[i][3];
+        result.push_back(with_w(place(state.predicted[i]) + factor * sum, state.predicted[i][3]));
     }
     return result;
 }
