@@ -21,7 +21,6 @@ uint level;
 ivec3 low;        // the first ...
 ivec3 high;       // ... and the last cell of this level
 ivec3 next_child; // the first in the cube of the next parent
-uint runs;        // that are still to be visited
 bool everything;  // one run has all entries
 
 // The smallest level with cells of at least so many of the finest; not the highest, so that there are parents.
@@ -46,7 +45,7 @@ bool begin_runs() {
     const uvec3 cells = uvec3(high - low) + 1u;
     everything = max(max(cells.x, cells.y), cells.z) > MOST_CELLS;
     const uvec3 parents = uvec3((high >> 1) - (low >> 1)) + 1u;
-    runs = everything ? 1u : parents.x * parents.y * parents.z;
+    runs_left = everything ? 1u : parents.x * parents.y * parents.z;
     return true;
 }
 
@@ -61,6 +60,7 @@ uint find(uint begin, uint end, uvec2 wanted) {
         else
             end = middle;
     }
+    loop_ended(begin >= end);
     return begin;
 }
 
@@ -78,8 +78,8 @@ uint find_near(uint begin, uvec2 wanted) {
 int next_along(int child) { return (child | 1) + 1; }
 
 bool next_run() {
-    if (runs == 0u) return false;
-    --runs;
+    if (runs_left == 0u) return false;
+    --runs_left;
     const ivec3 first = next_child;
     next_child.x = next_along(first.x);
     if (next_child.x > high.x) next_child.xy = ivec2(low.x, next_along(first.y));

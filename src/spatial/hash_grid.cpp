@@ -4,6 +4,7 @@
 #include "algorithms/radix_sort.hpp"
 #include "algorithms/scan.hpp"
 #include "gpu/format.hpp"
+#include "spatial/cut_short.hpp"
 #include "spatial/hash_grid_build_shared.h"
 #include "spatial/hash_grid_shared.h"
 #include "spatial/lists_shared.h"
@@ -71,7 +72,10 @@ void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid
     graph::Work sorters = graph.tiles(Count::gpu(long_count, 0, most_long), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongBucket);
     graph.pass("spatial/lists_sort_long", sorters,
-               {{"Starts", grid.bucket_starts}, {"LongLists", long_buckets}, {"Neighbours", grid.entries}},
+               {{"Starts", grid.bucket_starts},
+                {"LongLists", long_buckets},
+                {"Neighbours", grid.entries},
+                {"CutShort", expect_whole_loops(graph, "hash grid")}},
                shared::ListsSortPush{n});
 }
 

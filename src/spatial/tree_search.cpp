@@ -30,7 +30,7 @@ constexpr std::uint32_t kStackWorkgroup = 64; // so many stacks fit into 32 KiB
 // Words per query for what is found while counting: enough for the 15 to 30 runs of leaves in which 30 to 60 neighbours lie.
 constexpr std::uint32_t kMostHits = 32;
 
-// Searches of which one thread is enough have this many steps at most; a workgroup takes as many as there are.
+// The threads of a workgroup to which a search was left take as many steps as there are.
 constexpr std::uint32_t kEndlessPatience = std::numeric_limits<std::uint32_t>::max();
 
 const char* name_of(Traversal traversal) {
@@ -49,10 +49,7 @@ void require(const Graph& graph, const Tree& tree, const Query& query, const Tre
     if (!(query.margin >= 0) || std::isinf(query.margin)) {
         throw Error(mote::format("search_tree: the margin must be finite and at least 0, but it is {}", query.margin));
     }
-    if (options.patience == 0 || options.patience > TreeSearchOptions::kMostPatience) {
-        throw Error(mote::format("search_tree: the patience must be from 1 to {} steps, but it is {}",
-                                 TreeSearchOptions::kMostPatience, options.patience));
-    }
+    require_patience("search_tree", options.patience, kMostTreePatience);
 }
 
 // The buffers of one search, and its passes. How they share the work among them: shaders/spatial/tree_count.glsl.
@@ -78,14 +75,11 @@ public:
         const std::uint64_t room = graph.settings().max_buffer_bytes / sizeof(std::uint32_t) / std::max(1u, queries.capacity);
         const std::uint64_t hits =
             tree.leaves.capacity > shared::MOST_LEAVES_OF_HITS ? 0 : std::min<std::uint64_t>(room, kMostHits);
-        push_ = {query.margin, options.patience, queries.capacity, static_cast<std::uint32_t>(hits), 0, self ? 1u : 0u};
+        push_ = {query.margin, options.patience, static_cast<std::uint32_t>(hits), 0, self ? 1u : 0u};
         hits_ = graph.transient("tree hits", gpu::kUint, queries.capacity * hits);
         hit_counts_ = graph.transient("tree hit counts", gpu::kUint, queries.capacity);
-        left_ = graph.transient("queries left", gpu::kUint, 2 * std::uint64_t{queries.capacity});
-        left_counts_ = graph.transient("queries left", gpu::kUint, 2);
-        unfinished_ = graph.transient("unfinished searches", gpu::kUint, 1);
-        graph.fill(left_counts_, 0);
-        graph.fill(unfinished_, 0);
+        heavy_ = new_heavy_queries(graph, "search_tree", queries);
+        overfull_ = new_query_queue(graph, "overfull queries", queries);
         add_preorder(phase_use);
     }
 
@@ -102,8 +96,9 @@ public:
         const Binding order{"Order", tree_.order}, from{"Starts", starts}, to{"Neighbours", neighbours};
         add_emit("spatial/tree_search_emit", capacity, order, from, to);
         with_nodes_of(traversal, [&](auto... nodes) {
-            const Work work = work_of(traversal, left(shared::OVERFULL));
-            add(program_of(traversal, "fill"), work, with(capacity), Binding{"Left", left_}, order, from, to, nodes...);
+            const Work work = work_of(traversal, overfull_.count);
+            add(program_of(traversal, "fill"), work, with(capacity), Binding{"Overfull", overfull_.queries}, order, from, to,
+                nodes...);
         });
         add_heavy("spatial/tree_search_heavy_fill", capacity, order, from, to);
     }
@@ -117,17 +112,9 @@ public:
     void fill_pairs(Buffer starts, Buffer pairs, std::uint32_t capacity) {
         const Binding order{"Order", tree_.order}, from{"Starts", starts}, to{"Pairs", pairs};
         add_emit("spatial/tree_search_half_emit", capacity, order, from, to);
-        add("spatial/tree_search_half_fill", graph_.threads(left(shared::OVERFULL)), with(capacity), Binding{"Left", left_},
-            order, from, to, nodes(), ordered_phases(), leaf_nodes());
+        add("spatial/tree_search_half_fill", graph_.threads(overfull_.count), with(capacity),
+            Binding{"Overfull", overfull_.queries}, order, from, to, nodes(), ordered_phases(), leaf_nodes());
         add_heavy("spatial/tree_search_half_heavy_fill", capacity, order, from, to);
-    }
-
-    // After all passes: says so if a search was not brought to its end.
-    void expect_finished() {
-        const Buffer seen = graph_.readback("unfinished searches", gpu::kUint, 1);
-        graph_.copy(unfinished_, seen, 1);
-        graph_.expect(seen, 0,
-                      "search_tree: the driver ended a loop before its time; there are too many particles near one query for it");
     }
 
 private:
@@ -187,9 +174,6 @@ private:
         return work;
     }
 
-    // Queries that the first pass has left.
-    Count left(std::uint32_t list) const { return Count::gpu(left_counts_, list, queries_.capacity); }
-
     shared::TreeSearchPush with(std::uint32_t capacity) const {
         shared::TreeSearchPush push = push_;
         push.capacity = capacity;
@@ -198,7 +182,8 @@ private:
 
     void count_by(const std::string& program, const Work& work, Buffer counts, std::same_as<Binding> auto... more) {
         add(program, work, push_, Binding{"Counts", counts}, Binding{"Hits", hits_}, Binding{"HitCounts", hit_counts_},
-            Binding{"Left", left_}, Binding{"LeftCounts", left_counts_}, more...);
+            Binding{"Heavy", heavy_.queue.queries}, Binding{"HeavyCount", heavy_.queue.number},
+            Binding{"Overfull", overfull_.queries}, Binding{"OverfullCount", overfull_.number}, more...);
     }
 
     void add_emit(const char* program, std::uint32_t capacity, std::same_as<Binding> auto... more) {
@@ -209,8 +194,8 @@ private:
     void add_heavy(const char* program, std::uint32_t capacity, std::same_as<Binding> auto... more) {
         shared::TreeSearchPush push = with(capacity);
         push.patience = kEndlessPatience;
-        add(program, graph_.tiles(left(shared::HEAVY), 1), push, Binding{"Left", left_}, Binding{"Unfinished", unfinished_},
-            nodes(), ordered_phases(), more...);
+        add(program, heavy_work(graph_, heavy_), push, Binding{"Heavy", heavy_.queue.queries},
+            Binding{"CutShort", heavy_.cut_short}, nodes(), ordered_phases(), more...);
     }
 
     void add(const std::string& program, const Work& work, const shared::TreeSearchPush& push,
@@ -231,9 +216,8 @@ private:
     shared::TreeSearchPush push_{};
     Buffer hits_;
     Buffer hit_counts_;
-    Buffer left_;
-    Buffer left_counts_;
-    Buffer unfinished_;
+    HeavyQueries heavy_;
+    QueryQueue overfull_; // queries with more hits than there is room for: counted, to be searched again
     Buffer nodes_;
     Buffer ordered_phases_;
     Buffer leaf_nodes_;
@@ -242,15 +226,13 @@ private:
 
 NeighbourLists lists_by(Graph& graph, Search search, const Count& queries, Buffer starts, Buffer neighbours,
                         const TreeSearchOptions& options) {
-    const NeighbourLists lists = make_lists(graph, queries, starts, neighbours, options.order, [&](const ListRound& round) {
+    return make_lists(graph, queries, starts, neighbours, options.order, [&](const ListRound& round) {
         if (round.fill) {
             search.fill(options.traversal, round.starts, round.neighbours, round.capacity);
         } else {
             search.count(options.traversal, round.counts);
         }
     });
-    search.expect_finished();
-    return lists;
 }
 
 } // namespace
@@ -284,7 +266,6 @@ PairList search_tree_pairs(Graph& graph, const Tree& tree, const Query& query, B
     search.count_pairs(counts);
     const Count total = make_starts(graph, counts, tree.leaves, starts, capacity);
     search.fill_pairs(starts, pairs, capacity);
-    search.expect_finished();
     return {pairs, total};
 }
 

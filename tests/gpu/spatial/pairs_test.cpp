@@ -126,7 +126,7 @@ TEST_F(PairsTest, TooManyAreReportedAndNothingIsWrittenBehindTheRoom) {
     const Query query{Criterion::within_larger};
     const auto needed = static_cast<std::uint32_t>(expected_pairs(set, false, query).size());
     // By searching twice and by workgroups; what is kept while counting is few pairs among few particles.
-    for (const std::uint32_t patience : {spatial::TreeSearchOptions::kMostPatience, 3u}) {
+    for (const std::uint32_t patience : {spatial::kMostTreePatience, 3u}) {
         std::vector<std::uint64_t> all;
         for (const std::uint32_t room : {needed, needed - 1, needed / 2, 0u}) {
             SCOPED_TRACE(fmt::format("patience {}, room for {} of {}", patience, room, needed));

@@ -32,7 +32,7 @@ constexpr std::array kKinds{NodeKind::aabb, NodeKind::sphere};
 enum class Phases { none, filter, skip };
 constexpr std::array kPhases{Phases::none, Phases::filter, Phases::skip};
 
-constexpr std::uint32_t kMostPatience = TreeSearchOptions::kMostPatience;
+constexpr std::uint32_t kMostPatience = spatial::kMostTreePatience;
 
 // Everybody would be its neighbour: whoever reads behind the particles finds it.
 constexpr Vec4 kPoison{0, 0, 0, 1e30f};

@@ -551,7 +551,7 @@ TEST_F(FirstHitsTest, AreLikeAllElseTheSameWhateverThePatience) {
         lists.push_back(c.result<std::uint32_t>(starts, 151));
         lists.push_back(c.result<std::uint32_t>(neighbours, lists.back().back()));
     };
-    for (const std::uint32_t patience : {spatial::kMostPatience, 1u, 20u, 30u, 40u}) {
+    for (const std::uint32_t patience : {spatial::kMostWalkPatience, 1u, 20u, 30u, 40u}) {
         SCOPED_TRACE(fmt::format("patience {}", patience));
         for_each_case({150}, std::array{kGuarded}, [&](Case& c, std::uint32_t) { ask(c, patience); });
         EXPECT_TRUE(same_bits(closest.back().points, closest[0].points));
