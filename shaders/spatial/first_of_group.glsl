@@ -1,5 +1,5 @@
 // Of what the threads of a workgroup have to offer, the one that comes first: by a number, and by an index where that is equal. For
-// all threads to call together, after heavy.glsl; a number that no one beats is +inf with index NONE.
+// all threads to call together, after heavy.glsl; who has nothing offers a large number with index NONE.
 
 #ifndef MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
 #define MOTE_SPATIAL_FIRST_OF_GROUP_GLSL

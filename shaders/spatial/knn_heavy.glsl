@@ -25,7 +25,7 @@ void drop_first() {
     d2_##to = d2_##from;                                                                                                         \
     index_##to = index_##from;
     MOVE_UP(0, 1) MOVE_UP(1, 2) MOVE_UP(2, 3) MOVE_UP(3, 4) MOVE_UP(4, 5) MOVE_UP(5, 6) MOVE_UP(6, 7)
-    d2_7 = INFINITY;
+    d2_7 = BEYOND;
     index_7 = NONE;
 }
 

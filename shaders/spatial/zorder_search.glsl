@@ -49,29 +49,21 @@ bool begin_runs() {
     return true;
 }
 
-bool is_less(uvec2 a, uvec2 b) { return a.y < b.y || a.y == b.y && a.x < b.x; }
-
-// The first of the places from `begin` to `end` whose key is not less than this one; `end` if there is none.
-uint find(uint begin, uint end, uvec2 wanted) {
-    while (begin < end) {
-        const uint middle = begin + (end - begin) / 2u;
-        if (is_less(key(middle), wanted))
-            begin = middle + 1u;
-        else
-            end = middle;
-    }
-    loop_ended(begin >= end);
-    return begin;
+#define KEY uvec2
+bool is_before(uint place, uvec2 wanted) {
+    const uvec2 own_key = key(place);
+    return own_key.y < wanted.y || own_key.y == wanted.y && own_key.x < wanted.x;
 }
+#include "spatial/lower_bound.glsl"
 
-// The same from `begin` on, if it is near: looks at twice the distance each time.
-uint find_near(uint begin, uvec2 wanted) {
+// The lower bound from `begin` on, if it is near: looks at twice the distance each time.
+uint lower_bound_near(uint begin, uvec2 wanted) {
     uint width = 32u;
-    while (begin + width < particle_count && is_less(key(begin + width), wanted)) {
+    while (begin + width < particle_count && is_before(begin + width, wanted)) {
         begin += width;
         width *= 2u;
     }
-    return find(begin, min(begin + width, particle_count), wanted);
+    return lower_bound(begin, min(begin + width, particle_count), wanted);
 }
 
 // The first cell of the next parent, along one axis.
@@ -88,8 +80,8 @@ bool next_run() {
     const ivec3 last = ((min(first | 1, high) + 1) << level) - 1; // of the finest level
     const uvec2 last_key = zorder_key(last);
     const uvec2 behind = uvec2(last_key.x + 1u, last_key.y + uint(last_key.x == 0xFFFFFFFFu));
-    run_begin = everything ? 0u : find(0u, particle_count, zorder_key(first << level));
-    run_end = everything ? particle_count : find_near(run_begin, behind);
+    run_begin = everything ? 0u : lower_bound(0u, particle_count, zorder_key(first << level));
+    run_end = everything ? particle_count : lower_bound_near(run_begin, behind);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "spatial/knn.hpp"
 
 #include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
 #include "spatial/knn_shared.h"
 
 #include <mote/error.hpp>
@@ -47,6 +48,7 @@ void search_in_rounds(Graph& graph, const Search& search, const NearestOptions& 
     graph.require("find_nearest", "queries", search.queries, gpu::kVec4, search.count.capacity);
     graph.require("find_nearest", "indices", lists.indices, gpu::kUint, std::uint64_t{search.count.capacity} * k);
     graph.require("find_nearest", "squared distances", lists.distances2, gpu::kFloat, std::uint64_t{search.count.capacity} * k);
+    if (!search.self) check_points(graph, "query", search.queries, search.count);
     for (std::uint32_t first = 0; first < k; first += shared::KNN_ROUND) {
         Round round;
         round.push = {k, first, options.patience, 0, 0, 0};

@@ -1,6 +1,7 @@
 #include "spatial/run_search.hpp"
 
 #include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
 #include "spatial/run_search_shared.h"
 
 #include <mote/error.hpp>
@@ -112,6 +113,7 @@ NeighbourLists search_for(Graph& graph, const RunSearch& search, const Particles
     if (queries.have_phases()) {
         graph.require("neighbour search", "the queries' phases", queries.phases, gpu::kUint, queries.count.capacity);
     }
+    if (!self) check_spheres(graph, "query", queries.spheres, queries.count);
     Rounds rounds(graph, search, queries, self);
     return make_lists(graph, queries.count, starts, neighbours, search.options.order,
                       [&](const ListRound& round) { rounds.add(round); });

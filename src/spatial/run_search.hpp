@@ -45,7 +45,7 @@ struct RunSearch {
 
 /// The neighbours of every particle, itself excepted.
 NeighbourLists search_runs(graph::Graph& graph, const RunSearch& search, graph::Buffer starts, graph::Buffer neighbours);
-/// The neighbours of spheres that are none of the particles. Phases count if both sides have them.
+/// The neighbours of spheres that are none of the particles; radii may be 0. Phases count if both sides have them.
 NeighbourLists search_runs_around(graph::Graph& graph, const RunSearch& search, const Particles& queries, graph::Buffer starts,
                                   graph::Buffer neighbours);
 

@@ -35,11 +35,10 @@ struct TreeSearchOptions {
 NeighbourLists search_tree(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer starts,
                            graph::Buffer neighbours, const TreeSearchOptions& options = {});
 
-/// The particles around spheres that are none of them (vec4: centre and radius); phases do not matter. Traversal::bottom_up
-/// cannot do this: it starts from a leaf.
-NeighbourLists search_tree_around(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer spheres,
-                                  const graph::Count& count, graph::Buffer starts, graph::Buffer neighbours,
-                                  const TreeSearchOptions& options = {});
+/// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
+/// Traversal::bottom_up cannot do this: it starts from a leaf.
+NeighbourLists search_tree_around(graph::Graph& graph, const Tree& tree, const Query& query, const Particles& queries,
+                                  graph::Buffer starts, graph::Buffer neighbours, const TreeSearchOptions& options = {});
 
 /// Every pair of neighbours once, for criteria that are symmetric (within_larger, touching), by ropes: from its leaf each thread
 /// goes only to the right. `pairs` holds uvec2, the smaller index first. Traversal and order of the options play no part: pairs

@@ -1,12 +1,14 @@
 #include "spatial/triangle_queries.hpp"
 
 #include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
 #include "spatial/triangle_closest_shared.h"
 #include "spatial/triangle_hit_shared.h"
 #include "spatial/triangle_search_shared.h"
 
 #include <mote/error.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace mote::spatial {
@@ -14,6 +16,13 @@ namespace mote::spatial {
 using graph::Buffer;
 using graph::Count;
 using graph::Graph;
+
+namespace {
+
+// No two points within kFarthest are so far apart, and its square is a float.
+constexpr float kEverywhere = 4 * kFarthest; // m
+
+} // namespace
 
 NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer spheres, const Count& count, float margin,
                               ListOrder order, Buffer starts, Buffer neighbours, std::uint32_t patience) {
@@ -23,6 +32,7 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
     if (!(margin >= 0 && std::isfinite(margin))) {
         throw Error(mote::format("find_triangles: the margin is {}; expected is one that is finite and at least 0", margin));
     }
+    check_spheres(graph, "sphere", spheres, count);
     const HeavyQueries heavy = new_heavy_queries(graph, "find_triangles", count);
     return make_lists(graph, count, starts, neighbours, order, [&](const ListRound& round) {
         const shared::TriangleSearchPush push{margin, tree.triangles(), round.capacity, patience};
@@ -81,7 +91,8 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
     if (!(max_distance >= 0)) {
         throw Error(mote::format("find_closest_points: the largest distance is {}; expected is at least 0", max_distance));
     }
-    const shared::TriangleClosestPush push{max_distance, tree.triangles(), patience};
+    check_points(graph, "point", points, count);
+    const shared::TriangleClosestPush push{std::min(max_distance, kEverywhere), tree.triangles(), patience};
     const HeavyQueries heavy = new_heavy_queries(graph, "find_closest_points", count);
     graph.pass("spatial/triangle_closest", graph.threads(count),
                {{"Points", points},
@@ -122,6 +133,8 @@ void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer
     graph.require("find_first_hits", "to", to, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "hits", hits.hits, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "triangles", hits.triangles, gpu::kUint, count.capacity);
+    check_points(graph, "point", from, count);
+    check_points(graph, "point", to, count);
     const shared::TriangleHitPush push{tree.triangles(), patience};
     const HeavyQueries heavy = new_heavy_queries(graph, "find_first_hits", count);
     graph.pass("spatial/triangle_hit", graph.threads(count),
