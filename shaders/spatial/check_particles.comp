@@ -1,9 +1,11 @@
 // The first particle, or query, that no search can make sense of: with a coordinate that is not finite or beyond `farthest`, or a radius
 // that is not from `smallest` to `largest`. A minimum of indices is the same in whatever order it is taken.
 //
-// One thread per particle. Reads Spheres, lowers Flagged, which starts as NONE.
+// One thread for PARTICLES_AT_ONCE, a workgroup apart: an atomic operation costs lavapipe more than to look at all of them, also where
+// it is not done. Reads Spheres, lowers Flagged, which starts as NONE.
 #version 460
 #extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
@@ -26,8 +28,14 @@ bool is_radius(float r) {
 }
 
 void main() {
-    const uint i = thread_index();
-    if (i >= work_count()) return;
-    const vec4 own = sphere(i);
-    if (!are_near(own.xyz) || !is_radius(own.w)) atomicMin(flagged, i);
+    const uint begin = group_index() * WORKGROUP_SIZE * PARTICLES_AT_ONCE + gl_LocalInvocationIndex;
+    const uint n = work_count();
+    if (begin >= n) return;
+    uint first = NONE;
+    [[unroll]] for (uint k = 0u; k < PARTICLES_AT_ONCE; ++k) {
+        const uint i = min(begin + k * WORKGROUP_SIZE, n - 1u);
+        const vec4 own = sphere(i);
+        if (!are_near(own.xyz) || !is_radius(own.w)) first = min(first, i);
+    }
+    if (first != NONE) atomicMin(flagged, first);
 }

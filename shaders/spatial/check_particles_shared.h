@@ -4,6 +4,8 @@
 
 #include "common/shared.h"
 
+MOTE_CONSTANT(PARTICLES_AT_ONCE, 8u); // by one thread
+
 // What the fourth components are.
 MOTE_CONSTANT(ABOVE_ZERO, 0u); // radii
 MOTE_CONSTANT(FROM_ZERO, 1u);  // radii, which may be 0 as well

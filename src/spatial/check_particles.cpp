@@ -17,8 +17,9 @@ void check(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, co
     const graph::Buffer flagged = graph.readback("flagged particle", gpu::kUint, 1);
     graph.fill(flagged, shared::NONE);
     const float smallest = std::max(range.smallest, kSmallestRadius), largest = std::min(range.largest, kLargestRadius);
-    graph.pass("spatial/check_particles", graph.threads(count), {{"Spheres", spheres}, {"Flagged", flagged}},
-               shared::CheckParticlesPush{kFarthest, smallest, largest}, {{"RADII", radii}});
+    graph.pass("spatial/check_particles", graph.tiles(count, shared::PARTICLES_AT_ONCE * graph.settings().workgroup_size),
+               {{"Spheres", spheres}, {"Flagged", flagged}}, shared::CheckParticlesPush{kFarthest, smallest, largest},
+               {{"RADII", radii}});
     const std::string radius = mote::format(", or a radius that is not {}from {} to {} m",
                                             radii == shared::FROM_ZERO ? "0 and not " : "", smallest, largest);
     graph.expect(flagged, shared::NONE,

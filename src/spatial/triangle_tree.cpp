@@ -42,7 +42,9 @@ void build_triangle_tree(Graph& graph, const TriangleMesh& mesh, const TriangleT
     graph.pass("spatial/triangle_centres", graph.threads(mesh.count),
                {{"Vertices", mesh.vertices}, {"Triangles", mesh.triangles}, {"Centres", centres}});
     build_nodes(graph, centres, {}, tree.nodes);
-    graph.fill(tree.nodes.bounds, 0); // refitting reads what it has written itself, which the graph cannot know
+    if (tree.triangles() > 0) { // refitting reads what it has written itself, which the graph cannot know
+        graph.fill(tree.nodes.bounds, 0, 4 * std::uint64_t{tree.triangles()} - 2);
+    }
     refit_triangle_tree(graph, mesh, tree);
 }
 
