@@ -10,6 +10,11 @@
 
 #include "spatial/search_shared.h"
 
+// The largest float stands for "farther than anything": compilers may assume that nothing is infinite. Results say INFINITY, with
+// which nobody reckons.
+const float BEYOND = 3.40282347e38;
+#define INFINITY uintBitsToFloat(0x7F800000u)
+
 layout(constant_id = 1) const uint CRITERION = WITHIN_OWN;
 
 float squared_length(vec3 v) {

@@ -1,25 +1,41 @@
-// The first particle whose position or radius is not finite, or whose radius is not above 0 or not from
-// `smallest` to `largest`. A minimum of indices is the same in
-// whatever order it is taken.
+// The first particle, or query, that no search can make sense of: with a coordinate that is not finite or beyond `farthest`, or a radius
+// that is not from `smallest` to `largest`. A minimum of indices is the same in whatever order it is taken.
 //
-// One thread per particle. Reads Spheres, lowers Flagged, which starts as NONE.
+// One thread for PARTICLES_AT_ONCE, a workgroup apart: an atomic operation costs lavapipe more than to look at all of them, also where
+// it is not done. Reads Spheres, lowers Flagged, which starts as NONE.
 #version 460
 #extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "spatial/check_particles_shared.h"
 #include "spatial/search_shared.h"
 
+layout(constant_id = 1) const uint RADII = ABOVE_ZERO;
+
 FETCH_VEC4(1, Spheres, sphere)
 layout(std430, set = 0, binding = 2) buffer Flagged { uint flagged; };
 
-// By their bits: compilers may assume that there is no NaN and no infinity.
-bool are_finite(vec4 v) { return all(lessThan(floatBitsToUint(v) & 0x7FFFFFFFu, uvec4(0x7F800000u))); }
+// By their bits, in whose order numbers of the same sign are, with infinity and NaN above them: compilers may assume that there is
+// neither.
+bool are_near(vec3 v) { return all(lessThanEqual(floatBitsToUint(v) & 0x7FFFFFFFu, uvec3(floatBitsToUint(farthest)))); }
+
+bool is_radius(float r) {
+    const uint image = floatBitsToUint(r);
+    if (RADII == NO_RADII || (RADII == FROM_ZERO && (image & 0x7FFFFFFFu) == 0u)) return true;
+    return image >= floatBitsToUint(smallest) && image <= floatBitsToUint(largest); // one that is negative has the highest bit
+}
 
 void main() {
-    const uint i = thread_index();
-    if (i >= work_count()) return;
-    const vec4 own = sphere(i);
-    if (!are_finite(own) || own.w <= 0.0 || own.w < smallest || own.w > largest) atomicMin(flagged, i);
+    const uint begin = group_index() * WORKGROUP_SIZE * PARTICLES_AT_ONCE + gl_LocalInvocationIndex;
+    const uint n = work_count();
+    if (begin >= n) return;
+    uint first = NONE;
+    [[unroll]] for (uint k = 0u; k < PARTICLES_AT_ONCE; ++k) {
+        const uint i = min(begin + k * WORKGROUP_SIZE, n - 1u);
+        const vec4 own = sphere(i);
+        if (!are_near(own.xyz) || !is_radius(own.w)) first = min(first, i);
+    }
+    if (first != NONE) atomicMin(flagged, first);
 }

@@ -4,7 +4,15 @@
 
 #include "common/shared.h"
 
-MOTE_PUSH(RadiusPush) {
+MOTE_CONSTANT(PARTICLES_AT_ONCE, 8u); // by one thread
+
+// What the fourth components are.
+MOTE_CONSTANT(ABOVE_ZERO, 0u); // radii
+MOTE_CONSTANT(FROM_ZERO, 1u);  // radii, which may be 0 as well
+MOTE_CONSTANT(NO_RADII, 2u);   // nobody looks at them
+
+MOTE_PUSH(CheckParticlesPush) {
+    float farthest; // m, from 0, along every axis
     float smallest; // m
     float largest;  // m
 };

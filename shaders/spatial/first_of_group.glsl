@@ -1,10 +1,11 @@
 // Of what the threads of a workgroup have to offer, the one that comes first: by a number, and by an index where that is equal. For
-// all threads to call together; a number that no one beats is +inf with index NONE.
+// all threads to call together, after heavy.glsl; who has nothing offers a large number with index NONE.
 
 #ifndef MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
 #define MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
 
 #include "common/subgroup.glsl"
+#include "spatial/cut_short.glsl"
 
 struct Offer {
     float number;
@@ -24,10 +25,12 @@ Offer first_of_group(Offer own) {
         offered_indices[gl_SubgroupID] = first.index;
     }
     barrier();
-    for (uint s = 0u; s < gl_NumSubgroups; ++s) {
+    uint s = 0u;
+    for (; s < gl_NumSubgroups; ++s) {
         const Offer other = Offer(offered_numbers[s], offered_indices[s]);
         if (other.number < first.number || (other.number == first.number && other.index < first.index)) first = other;
     }
+    loop_ended(s == gl_NumSubgroups);
     return first;
 }
 

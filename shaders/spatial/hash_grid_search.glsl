@@ -16,7 +16,6 @@ const float MOST_ROWS = 1024.0;
 
 ivec3 low;       // the first cell of the first row
 ivec3 high;      // the last of the last
-uint rows;       // that are still to be visited
 ivec2 next_row;  // y and z
 ivec2 row;       // of the run
 bool everything; // one run has all entries
@@ -30,7 +29,7 @@ bool begin_runs() {
     const uvec3 cells = uvec3(high - low) + 1u;
     const float row_count = float(cells.y) * float(cells.z); // too many for a uint, perhaps
     everything = row_count > MOST_ROWS || row_count * float(cells.x) > float(particle_count) || cells.x > buckets;
-    rows = everything ? 1u : cells.y * cells.z;
+    runs_left = everything ? 1u : cells.y * cells.z;
 #ifdef MOTE_HEAVY
     return true;
 #else
@@ -39,8 +38,8 @@ bool begin_runs() {
 }
 
 bool next_run() {
-    if (rows == 0u) return false;
-    --rows;
+    if (runs_left == 0u) return false;
+    --runs_left;
     row = next_row;
     next_row = row.x < high.y ? ivec2(row.x + 1, row.y) : ivec2(low.y, row.y + 1);
     const uint first = bucket_of(ivec3(low.x, row), buckets);

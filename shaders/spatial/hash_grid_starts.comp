@@ -15,17 +15,9 @@ layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[
 FETCH_UINT(2, Keys, key)
 STORE_UINT(3, BucketStarts, set_bucket_start)
 
-// The first of the places from `low` to `high` whose key is not below `bucket`; `high` if there is none.
-uint lower_bound(uint low, uint high, uint bucket) {
-    while (low < high) {
-        const uint middle = low + (high - low) / 2u;
-        if (key(middle) < bucket)
-            low = middle + 1u;
-        else
-            high = middle;
-    }
-    return low;
-}
+#define KEY uint
+bool is_before(uint place, uint bucket) { return key(place) < bucket; }
+#include "spatial/lower_bound.glsl"
 
 void main() {
     if (thread_index() >= work_count()) return;

@@ -26,8 +26,6 @@ layout(std430, set = 0, binding = KNN_AT + 1) writeonly buffer KnnDistances2 { f
     DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7) DO(8) DO(9) DO(10) DO(11) DO(12) DO(13) DO(14) DO(15) DO(16) DO(17) DO(18)   \
     DO(19) DO(20) DO(21) DO(22) DO(23) DO(24) DO(25) DO(26) DO(27) DO(28) DO(29) DO(30) DO(31)
 
-#define INFINITY uintBitsToFloat(0x7F800000u)
-
 #define DECLARE(slot)                                                                                                            \
     float d2_##slot;                                                                                                             \
     uint index_##slot;
@@ -39,8 +37,8 @@ uint after_index; // candidates up to this one are in the list already
 
 void begin_query(uint query) {
 #ifdef MOTE_NEXT_ROUND
-    after_d2 = knn_distances2[query * k + first - 1u];
     after_index = knn_indices[query * k + first - 1u];
+    after_d2 = after_index == NONE ? BEYOND : knn_distances2[query * k + first - 1u];
 #else
     after_d2 = -1.0;
     after_index = 0u;
@@ -49,10 +47,10 @@ void begin_query(uint query) {
 
 void clear_list() {
 #define CLEAR(slot)                                                                                                              \
-    d2_##slot = INFINITY;                                                                                                        \
+    d2_##slot = BEYOND;                                                                                                          \
     index_##slot = NONE;
     FOR_EACH_SLOT(CLEAR)
-    farthest = INFINITY;
+    farthest = BEYOND;
 }
 
 void offer(float d2, uint index) {
@@ -74,7 +72,7 @@ void offer(float d2, uint index) {
 
 void store(uint query, uint place, float d2, uint index) {
     knn_indices[query * k + first + place] = index;
-    knn_distances2[query * k + first + place] = d2;
+    knn_distances2[query * k + first + place] = index == NONE ? INFINITY : d2;
 }
 
 void store_list(uint query) {

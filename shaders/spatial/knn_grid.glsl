@@ -1,5 +1,5 @@
 // The k nearest particles, by a hash grid: cell by cell in shells around the query's own, of distance 0, 1, 2 ... in cells (Jia
-// 2017, §5.1.2), until nothing outside of them can be as near as the kth. The thesis stops as soon as it has k, which is not exact.
+// 2017, §5.1.2), until nothing outside of them can be as near as the kth. Jia stops as soon as there are k, which is not exact.
 //
 // Particles outside of the first s shells are, along one axis, beyond one of the two planes that bound these; that is how far away
 // they are at least. A plane lies at a whole number of cells m; rounding when a particle finds its cell, and of the cell's edge,

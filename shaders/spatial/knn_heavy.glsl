@@ -2,7 +2,11 @@
 // the nearest of its share; then, one after the other, the first of all lists is the next of the result. Eight at a time: more would not
 // stay in the registers of some GPUs.
 //
-// One workgroup per query. Reads Queries, Order, Spheres, Particles and Heavy, writes KnnIndices and KnnDistances2 (knn.glsl).
+// One workgroup per query. Reads Queries, Order, Spheres, Particles and Heavy, writes KnnIndices and KnnDistances2 (knn.glsl)
+// and CutShort.
+
+#define HEAVY_AT 7
+#include "spatial/heavy.glsl"
 
 #include "spatial/first_of_group.glsl"
 #include "spatial/knn_shared.h"
@@ -14,7 +18,6 @@ layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[
 #define KNN_AT 5
 #define SLOTS 8
 #include "spatial/knn.glsl"
-FETCH_UINT(7, Heavy, heavy_query)
 
 // The first slot's content goes, and all others move up.
 void drop_first() {
@@ -22,7 +25,7 @@ void drop_first() {
     d2_##to = d2_##from;                                                                                                         \
     index_##to = index_##from;
     MOVE_UP(0, 1) MOVE_UP(1, 2) MOVE_UP(2, 3) MOVE_UP(3, 4) MOVE_UP(4, 5) MOVE_UP(5, 6) MOVE_UP(6, 7)
-    d2_7 = INFINITY;
+    d2_7 = BEYOND;
     index_7 = NONE;
 }
 
@@ -34,19 +37,26 @@ void main() {
     const vec3 p = SELF ? sphere(i).xyz : query_at(i).xyz;
     const uint n = particles[0];
     begin_query(query);
-    for (uint done = 0u; done < K; done += SLOTS) {
+    uint done = 0u;
+    for (; done < K; done += SLOTS) {
         clear_list();
-        for (uint place = gl_LocalInvocationIndex; place < n; place += WORKGROUP_SIZE) {
-            const float d2 = squared_distance(p, sphere(place).xyz);
-            if (d2 <= farthest && !(SELF && place == i)) offer(d2, particle_at(place));
+        uint candidate = gl_LocalInvocationIndex;
+        for (; candidate < n; candidate += WORKGROUP_SIZE) {
+            const float d2 = squared_distance(p, sphere(candidate).xyz);
+            if (d2 <= farthest && !(SELF && candidate == i)) offer(d2, particle_at(candidate));
         }
+        loop_ended(candidate >= n);
         const uint end = min(done + SLOTS, K);
-        for (uint place = done; place < end; ++place) {
+        uint place = done;
+        for (; place < end; ++place) {
             const Offer nearest = first_of_group(Offer(d2_0, index_0));
             if (index_0 == nearest.index) drop_first();
             if (gl_LocalInvocationIndex == 0u) store(query, place, nearest.number, nearest.index);
             after_d2 = nearest.number;
             after_index = nearest.index;
         }
+        loop_ended(place == end);
     }
+    loop_ended(done >= K);
+    report_cut_short();
 }

@@ -2,7 +2,7 @@
 // between its steps. What lies beyond the list's end counts as largest and stays where it is, since every comparator puts the
 // lesser element first. L log2(L)^2 / 4 comparators.
 //
-// One workgroup per list. Reads Starts and LongLists, reads and writes its own part of Neighbours.
+// One workgroup per list. Reads Starts and LongLists, reads and writes its own part of Neighbours, writes CutShort.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
@@ -11,11 +11,15 @@
 #include "common/work.glsl"
 #include "spatial/lists_shared.h"
 
+#define CUT_SHORT_AT 4
+#include "spatial/cut_short.glsl"
+
 FETCH_UINT(1, Starts, start_of)
 FETCH_UINT(2, LongLists, long_list)
 layout(std430, set = 0, binding = 3) coherent buffer Neighbours { uint neighbours[]; };
 
-// Comparators that a thread takes in one round of its loop. lavapipe ends all loops of an invocation after 65535 rounds together.
+// Comparators that a thread takes in one round of its loop: so that lists of up to some 350,000 are sorted within the rounds that
+// lavapipe allows (cut_short.glsl).
 const uint COMPARATORS = 8u;
 
 void compare(uint start, uint length, uint a, uint b) {
@@ -35,10 +39,13 @@ void main() {
     // Less than 2^31: it is in a buffer. Starts that passed 2^32 begin again at 0.
     const uint length = max(min(start_of(list + 1u), capacity), start) - start;
 
-    for (uint half_size = 1u; half_size < length; half_size *= 2u) {
-        for (uint stride = half_size; stride > 0u; stride /= 2u) {
+    uint half_size = 1u;
+    for (; half_size < length; half_size *= 2u) {
+        uint stride = half_size;
+        for (; stride > 0u; stride /= 2u) {
             const uint comparators = (length + stride * 2u - 1u) / (stride * 2u) * stride;
-            for (uint round = gl_LocalInvocationIndex; round < comparators; round += COMPARATORS * WORKGROUP_SIZE) {
+            uint round = gl_LocalInvocationIndex;
+            for (; round < comparators; round += COMPARATORS * WORKGROUP_SIZE) {
                 [[unroll]] for (uint c = 0u; c < COMPARATORS; ++c) {
                     const uint t = round + c * WORKGROUP_SIZE;
                     const uint block = t / stride * stride * 2u, offset = t % stride;
@@ -46,8 +53,12 @@ void main() {
                     compare(start, length, a, stride == half_size ? block + stride * 2u - 1u - offset : a + stride);
                 }
             }
+            loop_ended(round >= comparators);
             memoryBarrierBuffer();
             barrier();
         }
+        loop_ended(stride == 0u);
     }
+    loop_ended(half_size >= length);
+    report_cut_short();
 }

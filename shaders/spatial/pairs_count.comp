@@ -1,19 +1,26 @@
-// How long the lists of both particles of each pair become. Integer atomics: the order does not show.
+// How long the lists of both particles of each pair become. Integer atomics: the order does not show. Pairs of which one particle does
+// not exist do not count, and the first of them is named.
 //
-// One thread per pair. Reads Pairs, counts up Counts.
+// One thread per pair. Reads Particles and Pairs, counts up Counts, lowers Flagged, which starts as NONE.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 
-FETCH_UVEC2(1, Pairs, pair)
-layout(std430, set = 0, binding = 2) buffer Counts { uint counts[]; };
+layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+FETCH_UVEC2(2, Pairs, pair)
+layout(std430, set = 0, binding = 3) buffer Counts { uint counts[]; };
+layout(std430, set = 0, binding = 4) buffer Flagged { uint flagged; };
 
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const uvec2 both = pair(i);
+    if (max(both.x, both.y) >= particles[0]) {
+        atomicMin(flagged, i);
+        return;
+    }
     atomicAdd(counts[both.x], 1u);
     atomicAdd(counts[both.y], 1u);
 }

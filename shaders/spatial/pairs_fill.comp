@@ -1,6 +1,7 @@
-// Puts both particles of each pair into each other's lists, in the order of the threads: the lists are sorted afterwards.
+// Puts both particles of each pair into each other's lists, in the order of the threads: the lists are sorted afterwards. Pairs
+// of which one particle does not exist are left out, as by pairs_count.comp.
 //
-// One thread per pair. Reads Pairs and Starts, counts down Counts, writes Neighbours.
+// One thread per pair. Reads Particles, Pairs and Starts, counts down Counts, writes Neighbours.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -8,10 +9,11 @@
 #include "common/work.glsl"
 #include "spatial/pairs_shared.h"
 
-FETCH_UVEC2(1, Pairs, pair)
-FETCH_UINT(2, Starts, start_of)
-layout(std430, set = 0, binding = 3) buffer Counts { uint counts[]; }; // places that are still free
-layout(std430, set = 0, binding = 4) writeonly buffer Neighbours { uint neighbours[]; };
+layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+FETCH_UVEC2(2, Pairs, pair)
+FETCH_UINT(3, Starts, start_of)
+layout(std430, set = 0, binding = 4) buffer Counts { uint counts[]; }; // places that are still free
+layout(std430, set = 0, binding = 5) writeonly buffer Neighbours { uint neighbours[]; };
 
 void put(uint list, uint neighbour) {
     const uint place = start_of(list) + atomicAdd(counts[list], 0xFFFFFFFFu) - 1u; // - 1
@@ -22,6 +24,7 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const uvec2 both = pair(i);
+    if (max(both.x, both.y) >= particles[0]) return;
     put(both.x, both.y);
     put(both.y, both.x);
 }

@@ -9,6 +9,11 @@
 #include "common/work.glsl"
 #include "spatial/accept.glsl"
 #include "spatial/run_search_shared.h"
+#ifdef MOTE_HEAVY
+#define HEAVY_AT 8
+#include "spatial/heavy.glsl"
+#endif
+#include "spatial/cut_short.glsl"
 
 layout(constant_id = 3) const bool PHASES = false; // they keep particles of one body from being neighbours
 
@@ -50,10 +55,11 @@ float search_reach() {
 // A run has the places from run_begin up to, not including, run_end.
 uint run_begin;
 uint run_end;
+uint runs_left; // to be visited
 
 // Whether this is for one thread; if not, the search is left to a workgroup.
 bool begin_runs();
-// Whether there was another one. No neighbour is in two runs, but where is_of_run() tells them apart.
+// Whether there was another one: whether any were left. No neighbour is in two runs, but where is_of_run() tells them apart.
 bool next_run();
 uint entry_at(uint place);
 bool is_of_run(vec4 sphere);
@@ -67,8 +73,8 @@ const uint TESTS_AT_ONCE = 2u;
 
 // Bit k tells whether the candidate at place `begin` + k is a neighbour, for the first `count` of a word.
 uint neighbours_among(uint begin, uint count) {
-    uint bits = 0u;
-    for (uint first = 0u; first < count; first += TESTS_AT_ONCE) {
+    uint bits = 0u, first = 0u;
+    for (; first < count; first += TESTS_AT_ONCE) {
         [[unroll]] for (uint t = 0u; t < TESTS_AT_ONCE; ++t) {
             const uint k = first + t;
             const uint entry = entry_at(begin + min(k, count - 1u));
@@ -78,6 +84,7 @@ uint neighbours_among(uint begin, uint count) {
             bits |= uint(hit) << k;
         }
     }
+    loop_ended(first >= count);
     return bits;
 }
 

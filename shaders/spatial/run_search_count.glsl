@@ -1,15 +1,16 @@
 // Counts the neighbours of every query, and keeps what it finds for the pass that makes the lists: words of hits with the place
-// where they begin, none of them 0. Searches of more than
-// `patience` steps, and those that the structure does not want to be made by one thread, are left to run_search_heavy_*.glsl.
+// where they begin, none of them 0. Searches of more than `patience` steps, and those that the structure does not want to be made by
+// one thread, are left to run_search_heavy_*.glsl.
 //
 // One thread per query. Reads what run_search.glsl and the structure name, writes Counts, HitPlaces, HitBits, Heavy and
-// HeavyCount. (The order of Heavy is that of the threads, but it shows in no result.)
+// HeavyCount.
+
+#define HEAVY_AT 11
+#include "spatial/heavy.glsl"
 
 STORE_UINT(8, Counts, set_count)
 STORE_UINT(9, HitPlaces, set_hit_place)
 STORE_UINT(10, HitBits, set_hit_bits)
-layout(std430, set = 0, binding = 11) writeonly buffer Heavy { uint heavy[]; };
-layout(std430, set = 0, binding = 12) buffer HeavyCount { uint heavy_count; };
 
 void main() {
     const uint query = thread_index();
@@ -35,5 +36,5 @@ void main() {
         set_hit_place(query, NONE);
         set_hit_bits(query, is_heavy ? HITS_HEAVY : HITS_TOO_MANY);
     }
-    if (is_heavy) heavy[atomicAdd(heavy_count, 1u)] = query;
+    if (is_heavy) leave_to_workgroup(query);
 }

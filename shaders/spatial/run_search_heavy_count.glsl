@@ -1,10 +1,9 @@
 // Counts the neighbours of a query that has many candidates.
 //
 // One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, and Heavy;
-// writes Counts.
+// writes Counts and CutShort.
 
-FETCH_UINT(8, Heavy, heavy_query)
-STORE_UINT(9, Counts, set_count)
+STORE_UINT(10, Counts, set_count)
 
 shared uint sum;
 
@@ -19,4 +18,5 @@ void main() {
     if (subgroupElect()) atomicAdd(sum, found);
     barrier();
     if (gl_LocalInvocationIndex == 0u) set_count(list_of(query), sum);
+    report_cut_short();
 }

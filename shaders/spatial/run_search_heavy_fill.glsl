@@ -2,11 +2,10 @@
 // so on.
 //
 // One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, Heavy and
-// Starts; writes Neighbours.
+// Starts; writes Neighbours and CutShort.
 
-FETCH_UINT(8, Heavy, heavy_query)
-FETCH_UINT(9, Starts, list_start)
-STORE_UINT(10, Neighbours, set_neighbour)
+FETCH_UINT(10, Starts, list_start)
+STORE_UINT(11, Neighbours, set_neighbour)
 
 shared uint sums[MAX_SUBGROUPS];
 
@@ -25,12 +24,17 @@ void main() {
 
     begin_runs();
     while (next_run()) {
-        for (uint begin = first_of_own_share(); begin < run_end; begin += WORD * WORKGROUP_SIZE) {
+        uint begin = first_of_own_share();
+        for (; begin < run_end; begin += STRIDE) {
             uint bits = neighbours_among(begin, min(run_end - begin, WORD));
             for (; bits != 0u; bits &= bits - 1u) {
                 if (next < capacity) set_neighbour(next, entry_particle(entry_at(begin + uint(findLSB(bits)))));
                 ++next;
             }
+            loop_ended(bits == 0u);
         }
+        loop_ended(begin >= run_end);
     }
+    loop_ended(runs_left == 0u);
+    report_cut_short();
 }

@@ -5,8 +5,11 @@
 // tree_fill.glsl; and those that take more than `patience` steps, to tree_heavy.glsl, since one thread at them would hold up all (and
 // since lavapipe ends all loops of a thread after 65535 rounds).
 //
-// One thread per query. Reads what tree_visit.glsl and the traversal name, and Order; writes Counts, Hits, HitCounts, Left and
-// LeftCounts.
+// One thread per query. Reads what tree_visit.glsl and the traversal name, and Order; writes Counts, Hits, HitCounts, Heavy,
+// HeavyCount, Overfull and OverfullCount.
+
+#define HEAVY_AT 14
+#include "spatial/heavy.glsl"
 
 #ifndef MOTE_PAIRS
 FETCH_UINT(10, Order, particle)
@@ -14,10 +17,8 @@ FETCH_UINT(10, Order, particle)
 layout(std430, set = 0, binding = 11) writeonly buffer Counts { uint counts[]; };
 layout(std430, set = 0, binding = 12) writeonly buffer Hits { uint hit_words[]; };
 layout(std430, set = 0, binding = 13) writeonly buffer HitCounts { uint hit_counts[]; };
-layout(std430, set = 0, binding = 14) writeonly buffer Left { uint left_queries[]; };
-layout(std430, set = 0, binding = 15) buffer LeftCounts { uint left_counts[2]; };
-
-void leave_to(uint list, uint query) { left_queries[list * queries + atomicAdd(left_counts[list], 1u)] = query; }
+layout(std430, set = 0, binding = 16) writeonly buffer Overfull { uint overfull[]; };
+layout(std430, set = 0, binding = 17) buffer OverfullCount { uint overfull_count; }; // 0 at first
 
 void main() {
     const uint query = thread_index();
@@ -49,8 +50,8 @@ void main() {
     counts[list] = found;
     hit_counts[query] = finished ? hit_count : NONE;
     if (!finished) {
-        leave_to(HEAVY, query);
+        leave_to_workgroup(query);
     } else if (hit_count > most_hits) {
-        leave_to(OVERFULL, query);
+        overfull[atomicAdd(overfull_count, 1u)] = query;
     }
 }

@@ -1,16 +1,16 @@
 // The second round for queries with more hits than tree_count.glsl could keep: one search per thread once more, by the traversal
 // included before this.
 //
-// One thread per query. Reads what tree_visit.glsl and the traversal name, Left, Order and Starts; writes Neighbours or Pairs.
+// One thread per query. Reads what tree_visit.glsl and the traversal name, Overfull, Order and Starts; writes Neighbours or Pairs.
 
 #include "spatial/tree_write.glsl"
 
-FETCH_UINT(13, Left, left_query)
+FETCH_UINT(13, Overfull, overfull_query)
 
 void main() {
     const uint thread = thread_index();
     if (thread >= work_count()) return;
-    const uint query = left_query(OVERFULL * queries + thread);
+    const uint query = overfull_query(thread);
     begin_query(query);
     begin_list(query);
 #ifdef MOTE_PAIRS

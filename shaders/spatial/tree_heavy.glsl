@@ -2,11 +2,11 @@
 // range each, which they search by ropes. Pieces of a list are in the order of the ranges, so that lists come out as if
 // one thread had made them.
 //
-// One workgroup per query. Reads what tree_visit.glsl and the ropes name, Left and Order, and, filling, Starts; writes Counts, or
-// Neighbours or Pairs; and Unfinished, if a driver has ended a loop before its time.
+// One workgroup per query. Reads what tree_visit.glsl and the ropes name, Heavy and Order, and, filling, Starts; writes Counts, or
+// Neighbours or Pairs, and CutShort.
 
-FETCH_UINT(13, Left, left_query)
-layout(std430, set = 0, binding = 14) writeonly buffer Unfinished { uint unfinished; };
+#define HEAVY_AT 13
+#include "spatial/heavy.glsl"
 
 #ifdef MOTE_FILL
 #include "spatial/tree_write.glsl"
@@ -33,14 +33,16 @@ void begin_piece() {
 // What the first `pieces` threads have found.
 uint found_by(uint pieces) {
     uint sum = 0u;
-    for (uint piece = 0u; piece < pieces; ++piece) sum += piece_counts[piece];
+    uint piece = 0u;
+    for (; piece < pieces; ++piece) sum += piece_counts[piece];
+    loop_ended(piece == pieces);
     return sum;
 }
 
 void main() {
     const uint group = group_index();
     if (group >= work_count()) return; // the whole workgroup
-    const uint query = left_query(HEAVY * queries + group);
+    const uint query = heavy_query(group);
     begin_query(query);
 #ifdef MOTE_FILL
     begin_list(query);
@@ -63,7 +65,7 @@ void main() {
 #endif
             }
         }
-        if (!is_finished() || queued != 0u) unfinished = 1u;
+        loop_ended(is_finished() && queued == 0u);
         if (round == 0u) piece_counts[gl_LocalInvocationIndex] = found;
         barrier();
 #ifdef MOTE_FILL
@@ -78,4 +80,5 @@ void main() {
 #endif
     if (gl_LocalInvocationIndex == 0u) counts[list] = found_by(WORKGROUP_SIZE);
 #endif
+    report_cut_short();
 }

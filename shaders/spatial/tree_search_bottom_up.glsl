@@ -1,4 +1,4 @@
-// From the own leaf upwards (Alg. 5.5 of the thesis): the sibling of the leaf, of its parent, of its grandparent ... and below those
+// From the own leaf upwards (Jia 2017, Alg. 5.5): the sibling of the leaf, of its parent, of its grandparent ... and below those
 // that are hit, by ropes. None of the leaf's ancestors is tested, though all are hit. Leaves in the closed node around the own one
 // are one run, so it is that node from which the climb begins.
 //

@@ -5,6 +5,7 @@
 
 #define MOTE_PAIRS
 #define MOTE_FILL
+#define MOTE_HEAVY
 #include "common/fetch.glsl"
 
 #include "spatial/tree_visit.glsl"

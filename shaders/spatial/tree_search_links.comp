@@ -27,6 +27,7 @@ void main() {
     links[leaf] = uvec4(NONE, rope_of(leaf), k, k);
     if (leaf == k + k) return; // k is the last leaf: there is no such internal node
     uint first = k;
-    while (last_of(first) == first) first = parent_of(first); // at most as far as the root, whose last leaf is not 0
+    // At most as far as the root, whose last leaf is not 0.
+    for (uint level = 0u; level < MOST_LEVELS && last_of(first) == first; ++level) first = min(parent_of(first), n - 2u);
     links[k] = uvec4(children_of(k).x, rope_of(k), first, last_of(k));
 }

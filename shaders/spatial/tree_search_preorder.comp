@@ -28,8 +28,9 @@ layout(std430, set = 0, binding = 6) writeonly buffer Nodes { uvec4 node_words[]
 layout(std430, set = 0, binding = 7) writeonly buffer OrderedPhases { uint ordered_phases[]; };
 layout(std430, set = 0, binding = 8) writeonly buffer LeafNodes { uint leaf_nodes[]; };
 
-// The node `from` of the tree becomes number `to`.
-void put(uint to, uint from, uint leaf_count) {
+// The node `from` of the tree of n leaves becomes number `to`.
+void put(uint to, uint from, uint leaf_count, uint n) {
+    if (to > 2u * n - 2u) return; // this is no tree
     node_words[2u * to] = floatBitsToUint(bound(2u * from));
     node_words[2u * to + 1u] = uvec4(floatBitsToUint(bound(2u * from + 1u)).xyz, leaf_count);
     if (PHASES == SKIP_PHASES) ordered_phases[to] = node_phase(from);
@@ -47,9 +48,9 @@ void main() {
     bool passed = false;   // internal node k
     uint node = leaf;
     bool left = n > 1u && children_of(parent_of(leaf)).x == leaf; // node is a left child
-    while (node != 0u) {
+    for (uint level = 0u; level < MOST_LEVELS && node != 0u; ++level) {
         turns += left ? 1u : 0u;
-        node = parent_of(node);
+        node = min(parent_of(node), n - 2u); // the last internal node, if this is no tree
         if (node == k) {
             passed = true;
             turns_below = turns;
@@ -57,7 +58,7 @@ void main() {
         left = last_of(node) == node;
         if (passed && !left && first == NONE) first = node;
     }
-    put(2u * k + turns, leaf, 1u);
+    put(2u * k + turns, leaf, 1u, n);
     leaf_nodes[k] = 2u * k + turns;
-    if (k + 1u < n) put(2u * first + turns - turns_below, k, last_of(k) - first + 1u);
+    if (k + 1u < n) put(2u * first + turns - turns_below, k, last_of(k) - first + 1u, n);
 }

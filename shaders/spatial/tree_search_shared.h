@@ -12,14 +12,9 @@ MOTE_CONSTANT(RUN, 8u);
 // bits, which of its leaves. This is how many leaves such words can tell apart.
 MOTE_CONSTANT(MOST_LEAVES_OF_HITS, 0x1000000u);
 
-// Queries that the first round of threads has left: which of the two lists of them.
-MOTE_CONSTANT(OVERFULL, 0u); // more hits than there is room for: counted, to be searched again
-MOTE_CONSTANT(HEAVY, 1u);    // more steps than patience: to be searched by a workgroup each
-
 MOTE_PUSH(TreeSearchPush) {
     float margin;  // m; see Criterion::touching
     uint patience; // steps until a search is left to a workgroup
-    uint queries;  // how many there can be: the lists of those left have so much room each
     uint hits;     // how many hits there is room for per query
     uint capacity; // elements of Neighbours or Pairs
     uint self;     // 1: the queries are the leaves, by their places

@@ -1,5 +1,5 @@
 // With a stack: of two children that are hit, the left one is next and the right one waits. Which one goes first matters to no
-// search that finds all. (Alg. 5.2 of the thesis, mended: a leaf, too, takes the next node from the stack.)
+// search that finds all. (Jia 2017, Alg. 5.2, mended: a leaf, too, takes the next node from the stack.)
 //
 // Every node entered on the way from the root to a leaf leaves at most one waiting, and there are at most 63 + 32 of them: a key
 // has 63 bits, and equal keys differ in one of the 32 bits of the place. No node is met twice: at most 2 n - 1 steps.

@@ -21,6 +21,7 @@ FETCH_VEC4(2, Queries, query_sphere)
 FETCH_VEC4(3, Spheres, sphere)        // of the leaves, by their places
 FETCH_UINT(4, Phases, phase)          // likewise
 FETCH_UINT(5, NodePhases, node_phase) // by the number that the traversal has for the node
+FETCH_UINT(18, QueryPhases, query_phase)
 
 // --- the query ---
 
@@ -39,8 +40,8 @@ void begin_query(uint query) {
     own = query_sphere(query);
     own_place = self != 0u ? query : NONE;
     own_body = 0u;
-    if (PHASES != NO_PHASES) { // so the queries are leaves
-        const uint own_phase = phase(query);
+    if (PHASES != NO_PHASES) {
+        const uint own_phase = query_phase(query);
         own_body = (own_phase & NO_SELF_COLLISION) != 0u ? own_phase : 0u;
     }
     steps = 0u;

@@ -3,6 +3,8 @@
 #ifndef MOTE_SPATIAL_TREE_WRITE_GLSL
 #define MOTE_SPATIAL_TREE_WRITE_GLSL
 
+#include "spatial/cut_short.glsl"
+
 FETCH_UINT(10, Order, particle)
 FETCH_UINT(11, Starts, list_start)
 #ifdef MOTE_PAIRS
@@ -39,6 +41,7 @@ void write_neighbour(uint place) {
 
 void write_neighbours(uint first_place, uint bits) {
     for (; bits != 0u; bits &= bits - 1u) write_neighbour(first_place + uint(findLSB(bits)));
+    loop_ended(bits == 0u);
 }
 
 #endif

@@ -59,7 +59,7 @@ Nearest nearest_on_triangle(vec3 p, vec3 a, vec3 b, vec3 c) {
     precise const vec3 pa = a - p, pb = b - p, pc = c - p;
     const vec3 lower = min(min(pa, pb), pc), upper = max(max(pa, pb), pc);
     const vec3 ab = b - a, bc = c - b, ca = a - c;
-    Nearest nearest = Nearest(vec3(0.0), uintBitsToFloat(0x7F800000u), FACE); // +inf
+    Nearest nearest = Nearest(vec3(0.0), BEYOND, FACE);
 
     const vec3 normal = normal_of(ab, bc, ca);
     const bool degenerate = normal == vec3(0.0);

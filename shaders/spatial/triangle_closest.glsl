@@ -41,7 +41,7 @@ void look_at(uint place) {
 
 void end_search(uint query) {
     if (best_triangle == NONE) {
-        closest[query] = vec4(vec3(0.0), uintBitsToFloat(0x7F800000u)); // +inf
+        closest[query] = vec4(vec3(0.0), INFINITY);
         closest_normals[query] = vec4(vec3(0.0), 1.0);
         closest_features[query] = uvec2(NONE, FACE);
         return;

@@ -97,7 +97,7 @@ void begin_search(uint query) {
     inverse = mix(vec3(0.0), 1.0 / way, along);
     const vec3 turned_way = turned(way);
     shear = turned_way.xy / turned_way.z;
-    best = uintBitsToFloat(0x7F800000u); // +inf
+    best = BEYOND;
     best_triangle = NONE;
     best_normal = vec3(0.0);
 }
@@ -117,6 +117,6 @@ void look_at(uint place, vec2 times) {
 }
 
 void end_search(uint query) {
-    hits[query] = vec4(best_normal, best);
+    hits[query] = vec4(best_normal, best_triangle == NONE ? INFINITY : best);
     hit_triangles[query] = best_triangle;
 }

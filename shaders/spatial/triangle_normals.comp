@@ -1,12 +1,15 @@
 // Angle-weighted pseudo-normals (Bærentzen and Aanæs 2005; src/spatial/triangle_mesh.hpp) of a mesh whose vertices have moved: each
 // feature gathers the normals of its faces, always in the same order.
 //
-// One thread per feature. Reads IncidentStarts, Incidents, FaceNormals and CornerWeights, writes Normals.
+// One thread per feature. Reads IncidentStarts, Incidents, FaceNormals and CornerWeights, writes Normals and CutShort.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
+
+#define CUT_SHORT_AT 6
+#include "spatial/cut_short.glsl"
 
 FETCH_UINT(1, IncidentStarts, incident_start)
 FETCH_UINT(2, Incidents, incident)
@@ -22,10 +25,13 @@ void main() {
     if (feature >= work_count()) return;
     const uint end = incident_start(feature + 1u);
     vec3 sum = vec3(0.0);
-    for (uint i = incident_start(feature); i < end; ++i) {
+    uint i = incident_start(feature);
+    for (; i < end; ++i) {
         const uint corner = incident(i);
         sum += corner_weight(corner) * face_normal(corner / 4u).xyz;
     }
+    loop_ended(i >= end);
+    report_cut_short();
     const float size = length(sum);
     normals[feature] = vec4(size > CANCELLED ? sum / size : vec3(0.0), 0.0);
 }

@@ -1,12 +1,13 @@
 // The triangles that spheres touch, for spheres on which one thread would take too long: a workgroup looks at all triangles. Every
 // thread has a range of leaves, and lists come out in the order of the leaves, as if one thread had made them.
 //
-// One workgroup per sphere. Reads and writes what triangle_search.glsl says, reads Heavy.
+// One workgroup per sphere. Reads and writes what triangle_search.glsl says, reads Heavy, writes CutShort.
+
+#define HEAVY_AT 6
+#include "spatial/heavy.glsl"
 
 #include "common/subgroup.glsl"
 #include "spatial/triangle_search.glsl"
-
-FETCH_UINT(6, Heavy, heavy_query)
 
 shared uint sums[MAX_SUBGROUPS];
 
@@ -26,21 +27,25 @@ void main() {
     range_begin = min(gl_LocalInvocationIndex * share, triangles);
     range_end = min(range_begin + share, triangles);
 
-    uint own = 0u;
-    for (uint place = range_begin; place < range_end; ++place) own += touches_at(place) ? 1u : 0u;
+    uint own = 0u, place = range_begin;
+    for (; place < range_end; ++place) own += touches_at(place) ? 1u : 0u;
+    loop_ended(place == range_end);
     barrier(); // the threads of a subgroup are together again
     const uint upto = subgroupInclusiveAdd(own);
     if (gl_SubgroupInvocationID == lane_count() - 1u) sums[gl_SubgroupID] = upto;
     barrier();
-    uint before = upto - own;
-    for (uint s = 0u; s < gl_SubgroupID; ++s) before += sums[s];
+    uint before = upto - own, s = 0u;
+    for (; s < gl_SubgroupID; ++s) before += sums[s];
+    loop_ended(s == gl_SubgroupID);
 #ifdef MOTE_FILL
     begin_list(query);
     next_place += before;
-    for (uint place = range_begin; place < range_end; ++place) {
+    for (place = range_begin; place < range_end; ++place) {
         if (touches_at(place)) emit(triangle_at(place));
     }
+    loop_ended(place == range_end);
 #else
     if (gl_LocalInvocationIndex == WORKGROUP_SIZE - 1u) set_count(query, before + own);
 #endif
+    report_cut_short();
 }

@@ -2,6 +2,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#define MOTE_HEAVY
 #include "common/fetch.glsl"
 
 #define MOTE_FILL

@@ -2,7 +2,7 @@
 // query upwards, at every ancestor through the other child's subtree, by ropes (the bottom-up traversal of Jia 2017, Alg. 5.5, for
 // nearest neighbours). Boxes beyond the reach are passed by. Ancestors are never tested, and no stack is needed.
 //
-// Bound: of n leaves, the climb has at most depth_bound() steps (src/spatial/tree.hpp) and meets every other node at most once; after
+// Bound: of n leaves, the climb has at most MOST_LEVELS steps (search_shared.h) and meets every other node at most once; after
 // `patience` nodes it gives up, and leaves the search to a workgroup. (lavapipe ends all loops of a thread after 65535 rounds.)
 //
 // The includer defines WALK_AT, the first of five bindings, has push constants with a `uint patience`, and defines the functions
@@ -31,7 +31,7 @@ float squared_distance_to_node(vec3 p, uint node) {
 // A leaf that is probably near: down from the root, always into the nearer box. There is at least one leaf.
 uint leaf_near(vec3 p, uint first_leaf) {
     uint node = 0u;
-    while (node < first_leaf) {
+    for (uint level = 0u; level < MOST_LEVELS && node < first_leaf; ++level) {
         const uvec2 children = children_of(node);
         node = squared_distance_to_node(p, children.x) <= squared_distance_to_node(p, children.y) ? children.x : children.y;
     }
@@ -44,7 +44,7 @@ bool walk_outwards(vec3 p, uint leaf, bool with_leaf, uint first_leaf) {
     bool complete = true; // so far; not so if a driver has ended a loop, either
     uint ancestor = leaf;
     uint subtree = with_leaf ? leaf : sibling_of(leaf);
-    while (subtree != NONE && steps < patience) {
+    for (uint level = 0u; level < MOST_LEVELS && subtree != NONE && steps < patience; ++level) {
         const uint end = rope_of(subtree);
         uint node = subtree;
         while (node != end && steps < patience) {

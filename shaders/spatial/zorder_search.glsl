@@ -21,7 +21,6 @@ uint level;
 ivec3 low;        // the first ...
 ivec3 high;       // ... and the last cell of this level
 ivec3 next_child; // the first in the cube of the next parent
-uint runs;        // that are still to be visited
 bool everything;  // one run has all entries
 
 // The smallest level with cells of at least so many of the finest; not the highest, so that there are parents.
@@ -46,40 +45,33 @@ bool begin_runs() {
     const uvec3 cells = uvec3(high - low) + 1u;
     everything = max(max(cells.x, cells.y), cells.z) > MOST_CELLS;
     const uvec3 parents = uvec3((high >> 1) - (low >> 1)) + 1u;
-    runs = everything ? 1u : parents.x * parents.y * parents.z;
+    runs_left = everything ? 1u : parents.x * parents.y * parents.z;
     return true;
 }
 
-bool is_less(uvec2 a, uvec2 b) { return a.y < b.y || a.y == b.y && a.x < b.x; }
-
-// The first of the places from `begin` to `end` whose key is not less than this one; `end` if there is none.
-uint find(uint begin, uint end, uvec2 wanted) {
-    while (begin < end) {
-        const uint middle = begin + (end - begin) / 2u;
-        if (is_less(key(middle), wanted))
-            begin = middle + 1u;
-        else
-            end = middle;
-    }
-    return begin;
+#define KEY uvec2
+bool is_before(uint place, uvec2 wanted) {
+    const uvec2 own_key = key(place);
+    return own_key.y < wanted.y || own_key.y == wanted.y && own_key.x < wanted.x;
 }
+#include "spatial/lower_bound.glsl"
 
-// The same from `begin` on, if it is near: looks at twice the distance each time.
-uint find_near(uint begin, uvec2 wanted) {
+// The lower bound from `begin` on, if it is near: looks at twice the distance each time.
+uint lower_bound_near(uint begin, uvec2 wanted) {
     uint width = 32u;
-    while (begin + width < particle_count && is_less(key(begin + width), wanted)) {
+    while (begin + width < particle_count && is_before(begin + width, wanted)) {
         begin += width;
         width *= 2u;
     }
-    return find(begin, min(begin + width, particle_count), wanted);
+    return lower_bound(begin, min(begin + width, particle_count), wanted);
 }
 
 // The first cell of the next parent, along one axis.
 int next_along(int child) { return (child | 1) + 1; }
 
 bool next_run() {
-    if (runs == 0u) return false;
-    --runs;
+    if (runs_left == 0u) return false;
+    --runs_left;
     const ivec3 first = next_child;
     next_child.x = next_along(first.x);
     if (next_child.x > high.x) next_child.xy = ivec2(low.x, next_along(first.y));
@@ -88,8 +80,8 @@ bool next_run() {
     const ivec3 last = ((min(first | 1, high) + 1) << level) - 1; // of the finest level
     const uvec2 last_key = zorder_key(last);
     const uvec2 behind = uvec2(last_key.x + 1u, last_key.y + uint(last_key.x == 0xFFFFFFFFu));
-    run_begin = everything ? 0u : find(0u, particle_count, zorder_key(first << level));
-    run_end = everything ? particle_count : find_near(run_begin, behind);
+    run_begin = everything ? 0u : lower_bound(0u, particle_count, zorder_key(first << level));
+    run_end = everything ? particle_count : lower_bound_near(run_begin, behind);
     return true;
 }
 

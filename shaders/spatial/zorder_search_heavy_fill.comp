@@ -3,6 +3,7 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
+#define MOTE_HEAVY
 #include "common/fetch.glsl"
 
 #include "common/subgroup.glsl"

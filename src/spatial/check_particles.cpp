@@ -4,22 +4,41 @@
 #include "spatial/check_particles_shared.h"
 #include "spatial/search_shared.h"
 
+#include <algorithm>
+#include <string>
+
 namespace mote::spatial {
 
-void check_particles(graph::Graph& graph, const Particles& particles, const RadiusRange& radii) {
-    graph.require("check_particles", "spheres", particles.spheres, gpu::kVec4, particles.count.capacity);
+namespace {
+
+void check(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, const graph::Count& count, std::uint32_t radii,
+           const RadiusRange& range) {
+    graph.require("check_particles", "spheres", spheres, gpu::kVec4, count.capacity);
     const graph::Buffer flagged = graph.readback("flagged particle", gpu::kUint, 1);
     graph.fill(flagged, shared::NONE);
-    graph.pass("spatial/check_particles", graph.threads(particles.count), {{"Spheres", particles.spheres}, {"Flagged", flagged}},
-               shared::RadiusPush{radii.smallest, radii.largest});
-    const RadiusRange any;
-    const bool limited = radii.smallest > any.smallest || radii.largest < any.largest;
-    graph.expect(
-        flagged, shared::NONE,
-        mote::format("particle {{0}} in buffer \"{}\" has a position or a radius that is not finite, or a radius that is "
-                     "not above 0{}",
-                     graph.info(particles.spheres).name,
-                     limited ? mote::format(" or not from {} to {} m", radii.smallest, radii.largest) : ""));
+    const float smallest = std::max(range.smallest, kSmallestRadius), largest = std::min(range.largest, kLargestRadius);
+    graph.pass("spatial/check_particles", graph.tiles(count, shared::PARTICLES_AT_ONCE * graph.settings().workgroup_size),
+               {{"Spheres", spheres}, {"Flagged", flagged}}, shared::CheckParticlesPush{kFarthest, smallest, largest},
+               {{"RADII", radii}});
+    const std::string radius = mote::format(", or a radius that is not {}from {} to {} m",
+                                            radii == shared::FROM_ZERO ? "0 and not " : "", smallest, largest);
+    graph.expect(flagged, shared::NONE,
+                 mote::format("{} {{0}} in buffer \"{}\" has a coordinate that is not finite or beyond {} m{}", noun,
+                              graph.info(spheres).name, kFarthest, radii == shared::NO_RADII ? "" : radius));
+}
+
+} // namespace
+
+void check_particles(graph::Graph& graph, const Particles& particles, const RadiusRange& radii) {
+    check(graph, "particle", particles.spheres, particles.count, shared::ABOVE_ZERO, radii);
+}
+
+void check_spheres(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, const graph::Count& count) {
+    check(graph, noun, spheres, count, shared::FROM_ZERO, {});
+}
+
+void check_points(graph::Graph& graph, std::string_view noun, graph::Buffer points, const graph::Count& count) {
+    check(graph, noun, points, count, shared::NO_RADII, {});
 }
 
 } // namespace mote::spatial

@@ -4,6 +4,8 @@
 #include "algorithms/radix_sort.hpp"
 #include "algorithms/scan.hpp"
 #include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
+#include "spatial/cut_short.hpp"
 #include "spatial/hash_grid_build_shared.h"
 #include "spatial/hash_grid_shared.h"
 #include "spatial/lists_shared.h"
@@ -71,7 +73,10 @@ void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid
     graph::Work sorters = graph.tiles(Count::gpu(long_count, 0, most_long), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongBucket);
     graph.pass("spatial/lists_sort_long", sorters,
-               {{"Starts", grid.bucket_starts}, {"LongLists", long_buckets}, {"Neighbours", grid.entries}},
+               {{"Starts", grid.bucket_starts},
+                {"LongLists", long_buckets},
+                {"Neighbours", grid.entries},
+                {"CutShort", expect_whole_loops(graph, "hash grid")}},
                shared::ListsSortPush{n});
 }
 
@@ -141,14 +146,17 @@ void require_hash_grid(const Graph& graph, const HashGrid& grid) {
 }
 
 HashGrid build_hash_grid(Graph& graph, const Particles& particles, const HashGridOptions& options) {
-    const HashGrid grid = new_hash_grid(graph, particles, options);
-    build_hash_grid(graph, particles, options.construction, grid);
+    HashGrid grid = new_hash_grid(graph, particles, options);
+    grid.count = graph.derive(particles.count, 1);
+    build_hash_grid(graph, particles, options.construction, grid, options.radii);
     return grid;
 }
 
-void build_hash_grid(Graph& graph, const Particles& particles, GridConstruction construction, const HashGrid& grid) {
+void build_hash_grid(Graph& graph, const Particles& particles, GridConstruction construction, const HashGrid& grid,
+                     const RadiusRange& radii) {
     require_hash_grid(graph, grid);
     graph.require("hash grid", "the spheres", particles.spheres, gpu::kVec4, grid.count.capacity);
+    check_particles(graph, {particles.spheres, grid.count}, radii);
     if (construction == GridConstruction::sorting)
         sort_into_buckets(graph, particles, grid);
     else

@@ -25,6 +25,7 @@ struct HashGridOptions {
     std::uint32_t dimensions = 3; ///< 2: every z is 0.
     GridConstruction construction = GridConstruction::sorting;
     std::uint32_t buckets = 0; ///< A power of two; 0: buckets_for().
+    RadiusRange radii{};       ///< Any other is an error.
 };
 
 /// Bucket b holds the entries from bucket_starts[b] up to, not including, bucket_starts[b + 1], in the order of the particles.
@@ -61,8 +62,11 @@ HashGrid new_hash_grid(graph::Graph& graph, const Particles& particles, const Ha
 /// Throws Error unless the grid makes sense and its buffers hold what they should, and enough of it.
 void require_hash_grid(const graph::Graph& graph, const HashGrid& grid);
 
+/// Checks the particles and builds their grid. A count on the GPU is kept as it is now: what becomes of it later does not change
+/// the grid.
 HashGrid build_hash_grid(graph::Graph& graph, const Particles& particles, const HashGridOptions& options);
-/// The same into buffers of the caller's.
-void build_hash_grid(graph::Graph& graph, const Particles& particles, GridConstruction construction, const HashGrid& grid);
+/// The same into buffers of the caller's, who must not change the grid's count as long as it is used.
+void build_hash_grid(graph::Graph& graph, const Particles& particles, GridConstruction construction, const HashGrid& grid,
+                     const RadiusRange& radii = {});
 
 } // namespace mote::spatial

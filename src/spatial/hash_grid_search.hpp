@@ -16,7 +16,7 @@ namespace mote::spatial {
 NeighbourLists search_hash_grid(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
                                 graph::Buffer starts, graph::Buffer neighbours, const RunSearchOptions& options = {});
 
-/// The particles around spheres that are none of them. Phases count if both sides have them.
+/// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
 NeighbourLists search_hash_grid_around(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
                                        const Particles& queries, graph::Buffer starts, graph::Buffer neighbours,
                                        const RunSearchOptions& options = {});

@@ -1,10 +1,12 @@
 #include "spatial/heavy.hpp"
 
 #include "gpu/format.hpp"
+#include "spatial/cut_short.hpp"
 
 #include <mote/error.hpp>
 
 #include <algorithm>
+#include <string>
 
 namespace mote::spatial {
 
@@ -17,22 +19,28 @@ constexpr std::uint32_t kMostPerThread = 4096;
 
 } // namespace
 
-void require_patience(std::string_view who, std::uint32_t patience) {
-    if (patience >= 1 && patience <= kMostPatience) return;
-    throw Error(mote::format("{}: the patience is {}; expected is one from 1 to {}", who, patience, kMostPatience));
+void require_patience(std::string_view who, std::uint32_t patience, std::uint32_t most) {
+    if (patience >= 1 && patience <= most) return;
+    throw Error(mote::format("{}: the patience is {}; expected is one from 1 to {}", who, patience, most));
 }
 
-HeavyQueries new_heavy_queries(graph::Graph& graph, const graph::Count& queries) {
-    HeavyQueries heavy;
-    heavy.queries = graph.transient("heavy queries", gpu::kUint, queries.capacity);
-    heavy.number = graph.transient("number of heavy queries", gpu::kUint, 1);
-    graph.fill(heavy.number, 0);
-    heavy.count = graph::Count::gpu(heavy.number, 0, queries.capacity);
-    return heavy;
+QueryQueue new_query_queue(graph::Graph& graph, std::string_view name, const graph::Count& queries) {
+    QueryQueue queue;
+    queue.queries = graph.transient(std::string(name), gpu::kUint, queries.capacity);
+    queue.number = graph.transient(mote::format("number of {}", name), gpu::kUint, 1);
+    graph.fill(queue.number, 0);
+    queue.count = graph::Count::gpu(queue.number, 0, queries.capacity);
+    return queue;
 }
+
+HeavyQueries new_heavy_queries(graph::Graph& graph, std::string_view who, const graph::Count& queries) {
+    return {new_query_queue(graph, "heavy queries", queries), expect_whole_loops(graph, who)};
+}
+
+graph::Work heavy_work(graph::Graph& graph, const HeavyQueries& heavy) { return graph.tiles(heavy.queue.count, 1); }
 
 graph::Work heavy_work(graph::Graph& graph, const HeavyQueries& heavy, std::uint32_t candidates) {
-    graph::Work work = graph.tiles(heavy.count, 1);
+    graph::Work work = heavy_work(graph, heavy);
     if (candidates / kFewSearchers <= kMostPerThread) {
         work.workgroup_size = std::min(graph.settings().workgroup_size, kFewSearchers);
     }

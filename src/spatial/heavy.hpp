@@ -5,28 +5,52 @@
 #include "graph/graph.hpp"
 
 #include <cstdint>
+#include <string_view>
 
 namespace mote::spatial {
 
 /// How many nodes or candidates a thread looks at before it leaves a search to a workgroup.
 inline constexpr std::uint32_t kPatience = 2048;
-/// lavapipe ends all loops of a thread, without a word, once its subgroup has made 65535 rounds; the up to 16 threads of one may
-/// each wait for all steps of the others.
-inline constexpr std::uint32_t kMostPatience = 4000;
 
-/// Throws Error unless it is from 1 to kMostPatience.
-void require_patience(std::string_view who, std::uint32_t patience);
+// The most patience that a caller may ask for. lavapipe ends all loops of a thread, without a word, once its subgroup has made
+// 65,535 rounds in them. A subgroup has up to 16 threads, and in a loop within another it makes as many rounds as the slowest of
+// them, every time: in all at most the sum over the threads.
 
-struct HeavyQueries {
-    graph::Buffer queries; ///< uint: block "Heavy".
-    graph::Buffer number;  ///< uint: block "HeavyCount".
+/// Of searches for the nearest and for triangles, with one round per step: 16 * 4000 < 65535.
+inline constexpr std::uint32_t kMostWalkPatience = 4000;
+/// Of searches through runs of candidates (run_search.hpp): a round for every two candidates, one for every neighbour, and few
+/// more: 16 * (2048 / 2 + 2048) < 65535.
+inline constexpr std::uint32_t kMostRunPatience = 2048;
+/// Of searches for neighbours in a tree (tree_search.hpp): 16 rounds per step on the way through it and as many to climb; and per
+/// run of leaves, of which there are no more than steps, 1 + 8 + 8 to look at the leaves and write them down:
+/// 49 * 1200 < 65535.
+inline constexpr std::uint32_t kMostTreePatience = 1200;
+
+/// Throws Error unless it is from 1 to `most`.
+void require_patience(std::string_view who, std::uint32_t patience, std::uint32_t most);
+
+/// Queries that one pass leaves to another.
+struct QueryQueue {
+    graph::Buffer queries; ///< uint
+    graph::Buffer number;  ///< uint, one: how many.
     graph::Count count;    ///< The same as a count.
 };
 
 /// None yet, of up to as many as there are queries.
-HeavyQueries new_heavy_queries(graph::Graph& graph, const graph::Count& queries);
+QueryQueue new_query_queue(graph::Graph& graph, std::string_view name, const graph::Count& queries);
 
-/// A workgroup for every heavy query, to look at this many candidates.
+/// For shaders/spatial/heavy.glsl.
+struct HeavyQueries {
+    QueryQueue queue;        ///< Blocks "Heavy" and "HeavyCount".
+    graph::Buffer cut_short; ///< Block "CutShort"; see cut_short.hpp.
+};
+
+/// None yet, of up to as many as there are queries. `who` searches.
+HeavyQueries new_heavy_queries(graph::Graph& graph, std::string_view who, const graph::Count& queries);
+
+/// A workgroup for every heavy query.
+graph::Work heavy_work(graph::Graph& graph, const HeavyQueries& heavy);
+/// The same, to look at this many candidates, one by one.
 graph::Work heavy_work(graph::Graph& graph, const HeavyQueries& heavy, std::uint32_t candidates);
 
 } // namespace mote::spatial

@@ -1,6 +1,7 @@
 #include "spatial/knn.hpp"
 
 #include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
 #include "spatial/knn_shared.h"
 
 #include <mote/error.hpp>
@@ -43,24 +44,26 @@ void search_in_rounds(Graph& graph, const Search& search, const NearestOptions& 
     if (k == 0 || k > kMostNearest) {
         throw Error(mote::format("find_nearest: k is {}; expected is one from 1 to {}", k, kMostNearest));
     }
-    require_patience("find_nearest", options.patience);
+    require_patience("find_nearest", options.patience, kMostWalkPatience);
     graph.require("find_nearest", "queries", search.queries, gpu::kVec4, search.count.capacity);
     graph.require("find_nearest", "indices", lists.indices, gpu::kUint, std::uint64_t{search.count.capacity} * k);
     graph.require("find_nearest", "squared distances", lists.distances2, gpu::kFloat, std::uint64_t{search.count.capacity} * k);
+    if (!search.self) check_points(graph, "query", search.queries, search.count);
     for (std::uint32_t first = 0; first < k; first += shared::KNN_ROUND) {
         Round round;
         round.push = {k, first, options.patience, 0, 0, 0};
         round.found = {"K", std::min(k - first, shared::KNN_ROUND)};
         round.self = {"SELF", search.self ? 1u : 0u};
         round.suffix = first == 0 ? "" : "_next";
-        round.heavy = new_heavy_queries(graph, search.count);
+        round.heavy = new_heavy_queries(graph, "find_nearest", search.count);
         search_round(round);
         graph.pass("spatial/knn_heavy" + round.suffix, heavy_work(graph, round.heavy, search.particles.capacity),
                    {{"Queries", search.queries},
                     {"Order", search.order},
                     {"Spheres", search.spheres},
                     {"Particles", graph.threads(search.particles).block},
-                    {"Heavy", round.heavy.queries},
+                    {"Heavy", round.heavy.queue.queries},
+                    {"CutShort", round.heavy.cut_short},
                     {"KnnIndices", lists.indices},
                     {"KnnDistances2", lists.distances2}},
                    round.push, {round.found, round.self});
@@ -78,8 +81,8 @@ void search_tree(Graph& graph, const Tree& tree, const Search& search, const Nea
                     {"Particles", graph.threads(tree.leaves).block},
                     {"KnnIndices", lists.indices},
                     {"KnnDistances2", lists.distances2},
-                    {"Heavy", round.heavy.queries},
-                    {"HeavyCount", round.heavy.number},
+                    {"Heavy", round.heavy.queue.queries},
+                    {"HeavyCount", round.heavy.queue.number},
                     {"Bounds", tree.bounds},
                     {"Children", tree.children},
                     {"Parents", tree.parents},
@@ -104,8 +107,8 @@ void search_grid(Graph& graph, const HashGrid& grid, const Search& search, const
                     {"Particles", graph.threads(grid.count).block},
                     {"KnnIndices", lists.indices},
                     {"KnnDistances2", lists.distances2},
-                    {"Heavy", round.heavy.queries},
-                    {"HeavyCount", round.heavy.number},
+                    {"Heavy", round.heavy.queue.queries},
+                    {"HeavyCount", round.heavy.queue.number},
                     {"BucketStarts", grid.bucket_starts}},
                    push, {round.found, round.self, {"DIMENSIONS", grid.dimensions}});
     });

@@ -1,6 +1,7 @@
 #include "spatial/lists.hpp"
 
 #include "algorithms/scan.hpp"
+#include "spatial/cut_short.hpp"
 #include "spatial/lists_shared.h"
 
 #include <algorithm>
@@ -50,7 +51,11 @@ void sort_lists(graph::Graph& graph, const NeighbourLists& lists, const graph::C
     graph::Work sorters = graph.tiles(graph::Count::gpu(long_count, 0, queries.capacity), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongList);
     graph.pass("spatial/lists_sort_long", sorters,
-               {{"Starts", lists.starts}, {"LongLists", long_lists}, {"Neighbours", lists.neighbours}}, push);
+               {{"Starts", lists.starts},
+                {"LongLists", long_lists},
+                {"Neighbours", lists.neighbours},
+                {"CutShort", expect_whole_loops(graph, "sort_lists")}},
+               push);
 }
 
 } // namespace mote::spatial

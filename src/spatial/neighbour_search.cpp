@@ -1,7 +1,6 @@
 #include "spatial/neighbour_search.hpp"
 
 #include "gpu/format.hpp"
-#include "spatial/check_particles.hpp"
 #include "spatial/hash_grid_search.hpp"
 #include "spatial/tree_search.hpp"
 #include "spatial/zorder.hpp"
@@ -41,22 +40,21 @@ NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, s
 
 NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& particles, graph::Buffer starts,
                                     graph::Buffer neighbours) const {
-    check_particles(graph, particles, radii_);
     const float largest = radii_.largest;
     switch (structure_) {
     case Structure::hash_grid: {
-        const HashGrid grid =
-            build_hash_grid(graph, particles, {.cell = cell_for(query_, largest), .dimensions = query_.dimensions});
+        const HashGrid grid = build_hash_grid(
+            graph, particles, {.cell = cell_for(query_, largest), .dimensions = query_.dimensions, .radii = radii_});
         return search_hash_grid(graph, grid, query_, largest, starts, neighbours, {.order = order_});
     }
     case Structure::zorder: {
-        const ZorderOptions options{.step = step_for(query_, radii_.smallest), .dimensions = query_.dimensions};
+        const ZorderOptions options{.step = step_for(query_, radii_.smallest), .dimensions = query_.dimensions, .radii = radii_};
         const Zorder zorder = build_zorder(graph, particles, options);
         return search_zorder(graph, zorder, query_, largest, starts, neighbours, {.order = order_});
     }
     case Structure::tree: break;
     }
-    const Tree tree = build_tree(graph, particles, {.grid = {.dimensions = query_.dimensions}});
+    const Tree tree = build_tree(graph, particles, {.grid = {.dimensions = query_.dimensions}, .radii = radii_});
     return search_tree(graph, tree, query_, starts, neighbours, {.order = order_});
 }
 

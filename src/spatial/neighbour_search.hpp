@@ -40,8 +40,7 @@ public:
 
     Structure structure() const { return structure_; }
 
-    /// Adds the passes that check the particles (check_particles(), with the radii given), build the structure and make the
-    /// lists.
+    /// Adds the passes that build the structure, which checks the particles (with the radii given), and make the lists.
     NeighbourLists add(graph::Graph& graph, const Particles& particles, graph::Buffer starts, graph::Buffer neighbours) const;
 
 private:

@@ -1,6 +1,8 @@
 #include "spatial/pairs.hpp"
 
+#include "gpu/format.hpp"
 #include "spatial/pairs_shared.h"
+#include "spatial/search_shared.h"
 
 namespace mote::spatial {
 
@@ -22,10 +24,20 @@ NeighbourLists lists_from_pairs(graph::Graph& graph, const PairList& pairs, cons
     const auto capacity = static_cast<std::uint32_t>(graph.info(neighbours).count);
     const graph::Buffer counts = graph.transient("neighbour counts", gpu::kUint, particles.capacity);
     graph.fill(counts, 0);
-    graph.pass("spatial/pairs_count", graph.threads(pairs.total), {{"Pairs", pairs.pairs}, {"Counts", counts}});
+    const graph::Buffer flagged = graph.readback("flagged pair", gpu::kUint, 1);
+    graph.fill(flagged, shared::NONE);
+    graph.pass("spatial/pairs_count", graph.threads(pairs.total),
+               {{"Particles", graph.threads(particles).block}, {"Pairs", pairs.pairs}, {"Counts", counts}, {"Flagged", flagged}});
+    graph.expect(flagged, shared::NONE,
+                 mote::format("lists_from_pairs: pair {{0}} in buffer \"{}\" has a particle that does not exist",
+                              graph.info(pairs.pairs).name));
     const NeighbourLists lists{starts, neighbours, make_starts(graph, counts, particles, starts, capacity)};
     graph.pass("spatial/pairs_fill", graph.threads(pairs.total),
-               {{"Pairs", pairs.pairs}, {"Starts", starts}, {"Counts", counts}, {"Neighbours", neighbours}},
+               {{"Particles", graph.threads(particles).block},
+                {"Pairs", pairs.pairs},
+                {"Starts", starts},
+                {"Counts", counts},
+                {"Neighbours", neighbours}},
                shared::PairsFillPush{capacity});
     sort_lists(graph, lists, particles);
     return lists;

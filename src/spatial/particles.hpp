@@ -4,12 +4,17 @@
 #include "graph/graph.hpp"
 
 #include <cstdint>
-#include <limits>
 
 namespace mote::spatial {
 
-/// `spheres` holds vec4: the centre and, in w, the radius, in metres; finite, and radii above 0 (check_particles() reports the
-/// first that is not). `phases` holds uint, or is no buffer.
+/// How far from 0 a coordinate and how large or small a radius may be, in metres: squares of distances and radii neither overflow
+/// nor underflow.
+inline constexpr float kFarthest = 1e18f;
+inline constexpr float kSmallestRadius = 1e-18f;
+inline constexpr float kLargestRadius = 1e18f;
+
+/// `spheres` holds vec4: the centre and, in w, the radius, in metres, within the limits above: what builds a structure of them
+/// makes sure of it (check_particles.hpp). `phases` holds uint, or is no buffer.
 struct Particles {
     graph::Buffer spheres;
     graph::Count count;
@@ -20,8 +25,8 @@ struct Particles {
 
 /// What the radii of all particles are known to be, in metres.
 struct RadiusRange {
-    float smallest = std::numeric_limits<float>::denorm_min();
-    float largest = std::numeric_limits<float>::max();
+    float smallest = kSmallestRadius;
+    float largest = kLargestRadius;
 };
 
 /// Two particles of the same phase are no neighbours if that phase has this bit.

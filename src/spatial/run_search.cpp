@@ -1,7 +1,7 @@
 #include "spatial/run_search.hpp"
 
 #include "gpu/format.hpp"
-#include "spatial/heavy.hpp"
+#include "spatial/check_particles.hpp"
 #include "spatial/run_search_shared.h"
 
 #include <mote/error.hpp>
@@ -21,10 +21,7 @@ using graph::Graph;
 using graph::Work;
 
 void require_sense(const RunSearch& search) {
-    if (search.options.patience > RunSearchOptions::kMostPatience) {
-        throw Error(mote::format("neighbour search: a patience of {} steps is more than {}", search.options.patience,
-                                 RunSearchOptions::kMostPatience));
-    }
+    require_patience("neighbour search", search.options.patience, kMostRunPatience);
     if (search.options.hit_words == 0)
         throw Error("neighbour search: there must be room for at least one word of hits per query");
     if (search.query.criterion != Criterion::within_own && !(search.largest_radius > 0 && std::isfinite(search.largest_radius))) {
@@ -42,19 +39,20 @@ public:
         : graph_(graph), search_(search), queries_(queries), self_(self), phases_(search.have_phases() && queries.have_phases()),
           particles_(graph.threads(search.count).block), hit_words_(words_for(graph, queries.count, search.options)),
           hit_places_(graph.transient("hit places", gpu::kUint, hits())),
-          hit_bits_(graph.transient("hit bits", gpu::kUint, hits())), heavy_(new_heavy_queries(graph, queries.count)) {}
+          hit_bits_(graph.transient("hit bits", gpu::kUint, hits())),
+          heavy_(new_heavy_queries(graph, "neighbour search", queries.count)) {}
 
     void add(const ListRound& round) {
         if (!round.fill) {
             add_pass("count", graph_.threads(queries_.count), 0, Binding{"Counts", round.counts},
-                     Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"Heavy", heavy_.queries},
-                     Binding{"HeavyCount", heavy_.number});
-            add_pass("heavy_count", heavy_groups(), 0, Binding{"Heavy", heavy_.queries}, Binding{"Counts", round.counts});
+                     Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"Heavy", heavy_.queue.queries},
+                     Binding{"HeavyCount", heavy_.queue.number});
+            add_heavy_pass("heavy_count", 0, Binding{"Counts", round.counts});
         } else {
             add_pass("fill", graph_.threads(queries_.count), round.capacity, Binding{"Starts", round.starts},
                      Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"Neighbours", round.neighbours});
-            add_pass("heavy_fill", heavy_groups(), round.capacity, Binding{"Heavy", heavy_.queries},
-                     Binding{"Starts", round.starts}, Binding{"Neighbours", round.neighbours});
+            add_heavy_pass("heavy_fill", round.capacity, Binding{"Starts", round.starts},
+                           Binding{"Neighbours", round.neighbours});
         }
     }
 
@@ -65,7 +63,10 @@ private:
     }
     std::uint64_t hits() const { return (std::uint64_t{hit_words_} + 1) * queries_.count.capacity; }
 
-    Work heavy_groups() { return graph_.tiles(heavy_.count, 1); }
+    void add_heavy_pass(const char* pass, std::uint32_t capacity, std::same_as<Binding> auto... more) {
+        add_pass(pass, heavy_work(graph_, heavy_), capacity, Binding{"Heavy", heavy_.queue.queries},
+                 Binding{"CutShort", heavy_.cut_short}, more...);
+    }
 
     void add_pass(const char* pass, const Work& work, std::uint32_t capacity, std::same_as<Binding> auto... more) {
         const shared::RunSearchPush push{.margin = search_.query.margin,
@@ -112,6 +113,7 @@ NeighbourLists search_for(Graph& graph, const RunSearch& search, const Particles
     if (queries.have_phases()) {
         graph.require("neighbour search", "the queries' phases", queries.phases, gpu::kUint, queries.count.capacity);
     }
+    if (!self) check_spheres(graph, "query", queries.spheres, queries.count);
     Rounds rounds(graph, search, queries, self);
     return make_lists(graph, queries.count, starts, neighbours, search.options.order,
                       [&](const ListRound& round) { rounds.add(round); });

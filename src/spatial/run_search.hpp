@@ -7,6 +7,7 @@
 #pragma once
 
 #include "graph/graph.hpp"
+#include "spatial/heavy.hpp"
 #include "spatial/lists.hpp"
 #include "spatial/particles.hpp"
 
@@ -17,15 +18,11 @@ namespace mote::spatial {
 
 struct RunSearchOptions {
     ListOrder order = ListOrder::as_found;
-    /// Candidates after which a search is left to a whole workgroup: one thread would hold up all others. At most kMostPatience.
-    std::uint32_t patience = kMostPatience;
+    /// Candidates after which a search is left to a whole workgroup: one thread would hold up all others. From 1 to
+    /// kMostRunPatience.
+    std::uint32_t patience = kMostRunPatience;
     /// The most words that are kept per query, at least 1. They take 8 bytes each, while the graph runs.
     std::uint32_t hit_words = 15;
-
-    /// lavapipe ends all loops of a thread, without a word, once its subgroup has made 65535 rounds. The up to 16 threads of a
-    /// subgroup wait for each other in each: at most 16 times the 1024 rounds for two candidates each and 16 times the 2048
-    /// neighbours, and few more.
-    static constexpr std::uint32_t kMostPatience = 2048;
 };
 
 /// What is searched, and how.
@@ -48,7 +45,7 @@ struct RunSearch {
 
 /// The neighbours of every particle, itself excepted.
 NeighbourLists search_runs(graph::Graph& graph, const RunSearch& search, graph::Buffer starts, graph::Buffer neighbours);
-/// The neighbours of spheres that are none of the particles. Phases count if both sides have them.
+/// The neighbours of spheres that are none of the particles; radii may be 0. Phases count if both sides have them.
 NeighbourLists search_runs_around(graph::Graph& graph, const RunSearch& search, const Particles& queries, graph::Buffer starts,
                                   graph::Buffer neighbours);
 

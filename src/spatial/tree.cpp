@@ -64,20 +64,26 @@ void require_tree(const Graph& graph, const Tree& tree) {
 }
 
 Tree build_tree(Graph& graph, const Particles& particles, const TreeOptions& options) {
-    const Tree tree = new_tree(graph, particles, options);
-    build_tree(graph, particles, options.bounds, tree);
+    Tree tree = new_tree(graph, particles, options);
+    tree.leaves = graph.derive(particles.count, 1);
+    build_tree(graph, particles, options.bounds, tree, options.radii);
     return tree;
 }
 
-void build_tree(Graph& graph, const Particles& particles, const std::optional<Bounds>& bounds, const Tree& tree) {
+void build_tree(Graph& graph, const Particles& particles, const std::optional<Bounds>& bounds, const Tree& tree,
+                const RadiusRange& radii) {
+    build_nodes(graph, particles.spheres, bounds, tree);
+    refit_tree(graph, particles, tree, radii);
+}
+
+void build_nodes(Graph& graph, Buffer points, const std::optional<Bounds>& bounds, const Tree& tree) {
     require_tree(graph, tree);
-    const Bounds box = bounds ? *bounds : bounds_of(graph, particles.spheres, tree.leaves);
+    const Bounds box = bounds ? *bounds : bounds_of(graph, points, tree.leaves);
     const algorithms::SortBuffers unsorted{graph.transient("morton keys", tree.grid.key_type(), tree.leaves.capacity),
                                            graph.transient("morton payloads", gpu::kUint, tree.leaves.capacity)};
-    encode_morton(graph, particles.spheres, tree.leaves, box, tree.grid, unsorted);
+    encode_morton(graph, points, tree.leaves, box, tree.grid, unsorted);
     algorithms::radix_sort(graph, unsorted, {tree.keys, tree.order}, tree.leaves, {0, tree.grid.key_bits()});
     add_nodes(graph, tree);
-    refit_tree(graph, particles, tree);
 }
 
 } // namespace mote::spatial

@@ -25,7 +25,7 @@ enum class NodeKind : std::uint32_t {
 /// No node, no particle.
 inline constexpr std::uint32_t kNone = 0xFFFF'FFFFu;
 
-/// The buffers may be transient (new_tree()) or the caller's own, if the tree is to outlive the replay. The thesis lays siblings
+/// The buffers may be transient (new_tree()) or the caller's own, if the tree is to outlive the replay. Jia 2017 lays siblings
 /// over the Morton keys to save memory; here the graph lets transient buffers share what they can.
 struct Tree {
     graph::Count leaves; ///< n
@@ -53,7 +53,7 @@ struct Tree {
     bool have_phases() const { return phases != graph::Buffer{}; }
 
     /// The most edges from the root to a leaf: every edge is one more bit in common, of the key and, among equal keys, of the
-    /// place. 10^6 coincident particles and keys 1, 2, 4, ... get there: more than 64, whatever the thesis says.
+    /// place. 10^6 coincident particles and keys 1, 2, 4, ... get there: more than the 64 of Jia 2017.
     std::uint32_t depth_bound() const {
         const std::uint32_t place_bits = leaves.capacity < 2 ? 0 : std::bit_width(leaves.capacity - 1);
         return grid.key_bits() + place_bits;
@@ -64,6 +64,7 @@ struct TreeOptions {
     MortonGrid grid{};
     NodeKind kind = NodeKind::aabb;
     std::optional<Bounds> bounds{}; ///< Of the grid; without, those of the centres.
+    RadiusRange radii{};            ///< Any other is an error.
 };
 
 /// Transient buffers for the tree of these particles, with nothing in them.
@@ -72,9 +73,15 @@ Tree new_tree(graph::Graph& graph, const Particles& particles, const TreeOptions
 /// Throws Error unless the tree's buffers hold what they should, and enough of it.
 void require_tree(const graph::Graph& graph, const Tree& tree);
 
-/// Morton codes, sort, nodes, bounds. Nodes and AABBs are the same bits on every device.
+/// Checks the particles; Morton codes, sort, nodes, bounds. Nodes and AABBs are the same bits on every device. A count on the GPU
+/// is kept as it is now: what becomes of it later does not change the tree.
 Tree build_tree(graph::Graph& graph, const Particles& particles, const TreeOptions& options = {});
-/// The same into buffers of the caller's, who says with `tree` which grid and kind it shall have.
-void build_tree(graph::Graph& graph, const Particles& particles, const std::optional<Bounds>& bounds, const Tree& tree);
+/// The same into buffers of the caller's, who says with `tree` which grid and kind it shall have, and who must not change its
+/// count as long as the tree is used.
+void build_tree(graph::Graph& graph, const Particles& particles, const std::optional<Bounds>& bounds, const Tree& tree,
+                const RadiusRange& radii = {});
+
+/// Morton codes, sort, nodes: a tree without bounds and spheres, of points (vec4; w has no meaning) that nobody checks here.
+void build_nodes(graph::Graph& graph, graph::Buffer points, const std::optional<Bounds>& bounds, const Tree& tree);
 
 } // namespace mote::spatial

@@ -1,5 +1,7 @@
 #include "spatial/tree_bounds.hpp"
 
+#include "spatial/check_particles.hpp"
+
 #include <mote/error.hpp>
 
 namespace mote::spatial {
@@ -55,12 +57,13 @@ void add_refit(Graph& graph, const Tree& tree) {
 
 } // namespace
 
-void refit_tree(Graph& graph, const Particles& particles, const Tree& tree) {
+void refit_tree(Graph& graph, const Particles& particles, const Tree& tree, const RadiusRange& radii) {
     require_tree(graph, tree);
     graph.require("tree", "spheres", particles.spheres, gpu::kVec4, tree.leaves.capacity);
     if (particles.have_phases() != tree.have_phases())
         throw Error("tree: either both particles and tree have phases, or neither");
     if (particles.have_phases()) graph.require("tree", "phases", particles.phases, gpu::kUint, tree.leaves.capacity);
+    check_particles(graph, {particles.spheres, tree.leaves}, radii);
     add_leaves(graph, particles, tree);
     add_refit(graph, tree);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graph/graph.hpp"
+#include "spatial/heavy.hpp"
 #include "spatial/lists.hpp"
 #include "spatial/pairs.hpp"
 #include "spatial/particles.hpp"
@@ -24,14 +25,9 @@ struct TreeSearchOptions {
     Traversal traversal = Traversal::ropes;
     bool skip_phases = true; ///< Do not even enter subtrees of the particle's own phase. The same are found without it.
     ListOrder order = ListOrder::as_found;
-    /// Steps after which a search is left to a whole workgroup: one thread would hold up all others. At most kMostPatience.
-    std::uint32_t patience = kMostPatience;
-
-    /// lavapipe ends all loops of a thread, without a word, once its subgroup has made 65535 rounds in them. A subgroup has up to
-    /// 16 threads, and in a loop within another it makes as many rounds as the slowest of them, every time: in all at most the
-    /// sum over the threads. That is 16 rounds per step on the way through the tree and as many to climb; and per run of leaves,
-    /// of which there are no more than steps, 1 + 8 + 8 to look at the leaves and write them down. 49 * 1200 are less than 65535.
-    static constexpr std::uint32_t kMostPatience = 1200;
+    /// Steps after which a search is left to a whole workgroup: one thread would hold up all others. From 1 to
+    /// kMostTreePatience.
+    std::uint32_t patience = kMostTreePatience;
 };
 
 /// The neighbours of every particle of the tree, itself excepted. List i is that of particle i. Phases, if the tree has them,
@@ -39,11 +35,10 @@ struct TreeSearchOptions {
 NeighbourLists search_tree(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer starts,
                            graph::Buffer neighbours, const TreeSearchOptions& options = {});
 
-/// The particles around spheres that are none of them (vec4: centre and radius); phases do not matter. Traversal::bottom_up
-/// cannot do this: it starts from a leaf.
-NeighbourLists search_tree_around(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer spheres,
-                                  const graph::Count& count, graph::Buffer starts, graph::Buffer neighbours,
-                                  const TreeSearchOptions& options = {});
+/// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
+/// Traversal::bottom_up cannot do this: it starts from a leaf.
+NeighbourLists search_tree_around(graph::Graph& graph, const Tree& tree, const Query& query, const Particles& queries,
+                                  graph::Buffer starts, graph::Buffer neighbours, const TreeSearchOptions& options = {});
 
 /// Every pair of neighbours once, for criteria that are symmetric (within_larger, touching), by ropes: from its leaf each thread
 /// goes only to the right. `pairs` holds uvec2, the smaller index first. Traversal and order of the options play no part: pairs

@@ -1,6 +1,8 @@
 #include "spatial/triangle_mesh.hpp"
 
 #include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
+#include "spatial/cut_short.hpp"
 
 #include <mote/error.hpp>
 
@@ -80,8 +82,9 @@ std::vector<std::uint32_t> weld(std::span<const MeshVertex> vertices) {
 void check_mesh(const MeshData& mesh) {
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
         const auto [x, y, z, w] = mesh.vertices[i];
-        if (std::isfinite(x) && std::isfinite(y) && std::isfinite(z)) continue;
-        throw Error(mote::format("mesh: vertex {} is at ({}, {}, {}), which is not finite", i, x, y, z));
+        if (std::abs(x) <= kFarthest && std::abs(y) <= kFarthest && std::abs(z) <= kFarthest) continue;
+        throw Error(
+            mote::format("mesh: vertex {} is at ({}, {}, {}), which is not finite or beyond {} m", i, x, y, z, kFarthest));
     }
     for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
         for (std::size_t corner = 0; corner < 3; ++corner) {
@@ -176,6 +179,7 @@ TriangleMesh static_mesh(graph::Graph& graph, const MeshData& mesh) {
 TriangleMesh deforming_mesh(graph::Graph& graph, const MeshData& mesh, graph::Buffer vertices) {
     graph.require("deforming_mesh", "vertices", vertices, gpu::kVec4, mesh.vertices.size());
     const MeshTopology topology = find_topology(mesh);
+    check_points(graph, "vertex", vertices, graph::Count::host(static_cast<std::uint32_t>(mesh.vertices.size())));
     TriangleMesh result = with_topology(graph, mesh, topology, vertices);
     const graph::Buffer face_normals = graph.transient("mesh face normals", gpu::kVec4, result.count.capacity);
     const graph::Buffer corner_weights =
@@ -191,7 +195,8 @@ TriangleMesh deforming_mesh(graph::Graph& graph, const MeshData& mesh, graph::Bu
                 {"Incidents", constant(graph, "mesh incidents", gpu::kUint, topology.incidents)},
                 {"FaceNormals", face_normals},
                 {"CornerWeights", corner_weights},
-                {"Normals", result.normals}});
+                {"Normals", result.normals},
+                {"CutShort", expect_whole_loops(graph, "deforming_mesh")}});
     return result;
 }
 

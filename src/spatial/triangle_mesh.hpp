@@ -30,7 +30,8 @@ struct MeshData {
     std::span<const MeshTriangle> triangles;
 };
 
-/// Throws Error naming the first vertex that is not finite or the first triangle with a vertex that does not exist.
+/// Throws Error naming the first vertex that is not finite or beyond kFarthest (particles.hpp) or the first triangle with a
+/// vertex that does not exist.
 void check_mesh(const MeshData& mesh);
 
 /// What does not change when vertices move. Features are numbered: the faces, as the triangles; then the edges and the vertices.
@@ -62,8 +63,8 @@ struct TriangleMesh {
 /// A mesh that does not change: all of it is constants of the graph, and the normals are the host's.
 TriangleMesh static_mesh(graph::Graph& graph, const MeshData& mesh);
 
-/// A mesh whose vertices other passes move: `vertices` is theirs, and adds the passes that find its normals on the GPU, within
-/// about 2^-10 of the host's, since angles are only that exact on a GPU. `mesh` is the mesh at rest.
+/// A mesh whose vertices other passes move: `vertices` is theirs, and adds the passes that check them and find its normals on the
+/// GPU, within about 2^-10 of the host's, since angles are only that exact on a GPU. `mesh` is the mesh at rest.
 TriangleMesh deforming_mesh(graph::Graph& graph, const MeshData& mesh, graph::Buffer vertices);
 
 } // namespace mote::spatial

@@ -1,12 +1,14 @@
 #include "spatial/triangle_queries.hpp"
 
 #include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
 #include "spatial/triangle_closest_shared.h"
 #include "spatial/triangle_hit_shared.h"
 #include "spatial/triangle_search_shared.h"
 
 #include <mote/error.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace mote::spatial {
@@ -15,15 +17,23 @@ using graph::Buffer;
 using graph::Count;
 using graph::Graph;
 
+namespace {
+
+// No two points within kFarthest are so far apart, and its square is a float.
+constexpr float kEverywhere = 4 * kFarthest; // m
+
+} // namespace
+
 NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer spheres, const Count& count, float margin,
                               ListOrder order, Buffer starts, Buffer neighbours, std::uint32_t patience) {
     require_triangle_tree(graph, tree);
-    require_patience("find_triangles", patience);
+    require_patience("find_triangles", patience, kMostWalkPatience);
     graph.require("find_triangles", "spheres", spheres, gpu::kVec4, count.capacity);
     if (!(margin >= 0 && std::isfinite(margin))) {
         throw Error(mote::format("find_triangles: the margin is {}; expected is one that is finite and at least 0", margin));
     }
-    const HeavyQueries heavy = new_heavy_queries(graph, count);
+    check_spheres(graph, "sphere", spheres, count);
+    const HeavyQueries heavy = new_heavy_queries(graph, "find_triangles", count);
     return make_lists(graph, count, starts, neighbours, order, [&](const ListRound& round) {
         const shared::TriangleSearchPush push{margin, tree.triangles(), round.capacity, patience};
         if (round.fill) {
@@ -43,7 +53,8 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
                         {"Starts", round.starts},
                         {"Neighbours", round.neighbours},
                         {"Order", tree.nodes.order},
-                        {"Heavy", heavy.queries}},
+                        {"Heavy", heavy.queue.queries},
+                        {"CutShort", heavy.cut_short}},
                        push);
         } else {
             graph.pass("spatial/triangle_search_count", graph.threads(count),
@@ -53,11 +64,15 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
                         {"Bounds", tree.nodes.bounds},
                         {"Children", tree.nodes.children},
                         {"Ropes", tree.nodes.ropes},
-                        {"Heavy", heavy.queries},
-                        {"HeavyCount", heavy.number}},
+                        {"Heavy", heavy.queue.queries},
+                        {"HeavyCount", heavy.queue.number}},
                        push);
             graph.pass("spatial/triangle_search_heavy_count", heavy_work(graph, heavy, tree.triangles()),
-                       {{"Spheres", spheres}, {"Corners", tree.corners}, {"Counts", round.counts}, {"Heavy", heavy.queries}},
+                       {{"Spheres", spheres},
+                        {"Corners", tree.corners},
+                        {"Counts", round.counts},
+                        {"Heavy", heavy.queue.queries},
+                        {"CutShort", heavy.cut_short}},
                        push);
         }
     });
@@ -66,7 +81,7 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
 void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree, Buffer points, const Count& count,
                          float max_distance, const ClosestPoints& closest, std::uint32_t patience) {
     require_triangle_tree(graph, tree);
-    require_patience("find_closest_points", patience);
+    require_patience("find_closest_points", patience, kMostWalkPatience);
     graph.require("find_closest_points", "the mesh's features", mesh.features, gpu::kUint, 6 * std::uint64_t{tree.triangles()});
     graph.require("find_closest_points", "the mesh's normals", mesh.normals, gpu::kVec4, tree.triangles());
     graph.require("find_closest_points", "points", points, gpu::kVec4, count.capacity);
@@ -76,8 +91,9 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
     if (!(max_distance >= 0)) {
         throw Error(mote::format("find_closest_points: the largest distance is {}; expected is at least 0", max_distance));
     }
-    const shared::TriangleClosestPush push{max_distance, tree.triangles(), patience};
-    const HeavyQueries heavy = new_heavy_queries(graph, count);
+    check_points(graph, "point", points, count);
+    const shared::TriangleClosestPush push{std::min(max_distance, kEverywhere), tree.triangles(), patience};
+    const HeavyQueries heavy = new_heavy_queries(graph, "find_closest_points", count);
     graph.pass("spatial/triangle_closest", graph.threads(count),
                {{"Points", points},
                 {"Order", tree.nodes.order},
@@ -87,8 +103,8 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
-                {"Heavy", heavy.queries},
-                {"HeavyCount", heavy.number},
+                {"Heavy", heavy.queue.queries},
+                {"HeavyCount", heavy.queue.number},
                 {"Bounds", tree.nodes.bounds},
                 {"Children", tree.nodes.children},
                 {"Parents", tree.nodes.parents},
@@ -104,20 +120,23 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
-                {"Heavy", heavy.queries}},
+                {"Heavy", heavy.queue.queries},
+                {"CutShort", heavy.cut_short}},
                push);
 }
 
 void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer to, const Count& count, const FirstHits& hits,
                      std::uint32_t patience) {
     require_triangle_tree(graph, tree);
-    require_patience("find_first_hits", patience);
+    require_patience("find_first_hits", patience, kMostWalkPatience);
     graph.require("find_first_hits", "from", from, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "to", to, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "hits", hits.hits, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "triangles", hits.triangles, gpu::kUint, count.capacity);
+    check_points(graph, "point", from, count);
+    check_points(graph, "point", to, count);
     const shared::TriangleHitPush push{tree.triangles(), patience};
-    const HeavyQueries heavy = new_heavy_queries(graph, count);
+    const HeavyQueries heavy = new_heavy_queries(graph, "find_first_hits", count);
     graph.pass("spatial/triangle_hit", graph.threads(count),
                {{"From", from},
                 {"To", to},
@@ -125,8 +144,8 @@ void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer
                 {"Corners", tree.corners},
                 {"Hits", hits.hits},
                 {"HitTriangles", hits.triangles},
-                {"Heavy", heavy.queries},
-                {"HeavyCount", heavy.number},
+                {"Heavy", heavy.queue.queries},
+                {"HeavyCount", heavy.queue.number},
                 {"Bounds", tree.nodes.bounds},
                 {"Children", tree.nodes.children},
                 {"Ropes", tree.nodes.ropes}},
@@ -138,7 +157,8 @@ void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer
                 {"Corners", tree.corners},
                 {"Hits", hits.hits},
                 {"HitTriangles", hits.triangles},
-                {"Heavy", heavy.queries}},
+                {"Heavy", heavy.queue.queries},
+                {"CutShort", heavy.cut_short}},
                push);
 }
 

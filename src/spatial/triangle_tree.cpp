@@ -41,7 +41,10 @@ void build_triangle_tree(Graph& graph, const TriangleMesh& mesh, const TriangleT
     const Buffer centres = graph.transient("triangle centres", gpu::kVec4, mesh.count.capacity);
     graph.pass("spatial/triangle_centres", graph.threads(mesh.count),
                {{"Vertices", mesh.vertices}, {"Triangles", mesh.triangles}, {"Centres", centres}});
-    build_tree(graph, {.spheres = centres, .count = mesh.count}, {}, tree.nodes);
+    build_nodes(graph, centres, {}, tree.nodes);
+    if (tree.triangles() > 0) { // refitting reads what it has written itself, which the graph cannot know
+        graph.fill(tree.nodes.bounds, 0, 4 * std::uint64_t{tree.triangles()} - 2);
+    }
     refit_triangle_tree(graph, mesh, tree);
 }
 

@@ -11,7 +11,7 @@ namespace mote::spatial {
 /// The buffers may be transient (new_triangle_tree()) or the caller's own, if the tree is to outlive the replay: a static mesh
 /// needs its tree built once, and a deforming one only refitted then.
 struct TriangleTree {
-    Tree nodes; ///< `order` gives triangles; `bounds` holds boxes, with radii 0; `spheres` the centres it was built by.
+    Tree nodes;            ///< `order` gives triangles; `bounds` holds boxes, with radii 0; `spheres` holds nothing.
     graph::Buffer corners; ///< vec4: the three corners of every triangle, in the tree's order.
 
     std::uint32_t triangles() const { return nodes.leaves.capacity; }

@@ -3,6 +3,7 @@
 #include "algorithms/gather.hpp"
 #include "algorithms/radix_sort.hpp"
 #include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
 #include "spatial/zorder_shared.h"
 
 #include <mote/error.hpp>
@@ -67,14 +68,16 @@ void require_zorder(const graph::Graph& graph, const Zorder& zorder) {
 }
 
 Zorder build_zorder(graph::Graph& graph, const Particles& particles, const ZorderOptions& options) {
-    const Zorder zorder = new_zorder(graph, particles, options);
-    build_zorder_into(graph, particles, zorder);
+    Zorder zorder = new_zorder(graph, particles, options);
+    zorder.count = graph.derive(particles.count, 1);
+    build_zorder_into(graph, particles, zorder, options.radii);
     return zorder;
 }
 
-void build_zorder_into(graph::Graph& graph, const Particles& particles, const Zorder& zorder) {
+void build_zorder_into(graph::Graph& graph, const Particles& particles, const Zorder& zorder, const RadiusRange& radii) {
     require_zorder(graph, zorder);
     graph.require("z-order", "the spheres", particles.spheres, gpu::kVec4, zorder.count.capacity);
+    check_particles(graph, {particles.spheres, zorder.count}, radii);
     const std::uint32_t n = zorder.count.capacity;
     const algorithms::SortBuffers unsorted{graph.transient("unsorted z-order keys", gpu::kUvec2, n),
                                            graph.transient("unsorted z-order entries", gpu::kUint, n)};

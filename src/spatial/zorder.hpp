@@ -17,6 +17,7 @@ namespace mote::spatial {
 struct ZorderOptions {
     float step = 0;               ///< The edge of a cell of the finest level in metres, above 0: step_for().
     std::uint32_t dimensions = 3; ///< 2: every z is 0.
+    RadiusRange radii{};          ///< Any other is an error.
 };
 
 /// The buffers may be transient (new_zorder()) or the caller's own.
@@ -45,9 +46,11 @@ Zorder new_zorder(graph::Graph& graph, const Particles& particles, const ZorderO
 /// Throws Error unless the z-order makes sense and its buffers hold what they should, and enough of it.
 void require_zorder(const graph::Graph& graph, const Zorder& zorder);
 
+/// Checks the particles and builds their z-order. A count on the GPU is kept as it is now: what becomes of it later does not
+/// change the z-order.
 Zorder build_zorder(graph::Graph& graph, const Particles& particles, const ZorderOptions& options);
-/// The same into buffers of the caller's.
-void build_zorder_into(graph::Graph& graph, const Particles& particles, const Zorder& zorder);
+/// The same into buffers of the caller's, who must not change the z-order's count as long as it is used.
+void build_zorder_into(graph::Graph& graph, const Particles& particles, const Zorder& zorder, const RadiusRange& radii = {});
 
 /// The neighbours of every particle of the z-order, itself excepted. List i is that of particle i. No radius is above
 /// `largest_radius` (m), which only Criterion::within_own does not ask for; all others have to look as far as that. Phases, if
@@ -55,7 +58,7 @@ void build_zorder_into(graph::Graph& graph, const Particles& particles, const Zo
 NeighbourLists search_zorder(graph::Graph& graph, const Zorder& zorder, const Query& query, float largest_radius,
                              graph::Buffer starts, graph::Buffer neighbours, const RunSearchOptions& options = {});
 
-/// The particles around spheres that are none of them. Phases count if both sides have them.
+/// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
 NeighbourLists search_zorder_around(graph::Graph& graph, const Zorder& zorder, const Query& query, float largest_radius,
                                     const Particles& queries, graph::Buffer starts, graph::Buffer neighbours,
                                     const RunSearchOptions& options = {});

@@ -58,8 +58,7 @@ void add_tree_searches(Graph& graph, const Particles& particles, const Particles
                 }
                 if (traversal == Traversal::bottom_up) continue;
                 const Room room(graph, queries.count);
-                search_tree_around(graph, tree, query, queries.spheres, queries.count, room.starts, room.neighbours,
-                                   {.traversal = traversal});
+                search_tree_around(graph, tree, query, queries, room.starts, room.neighbours, {.traversal = traversal});
             }
             if (query.criterion != Criterion::touching) continue; // pairs are for symmetric criteria
             const auto pairs = search_tree_pairs(graph, tree, query, graph.transient("pairs", gpu::kUvec2, 1000));

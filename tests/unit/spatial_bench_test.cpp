@@ -46,7 +46,7 @@ double neighbours_each(const Scene& scene) {
     return static_cast<double>(lists.neighbours.size()) / scene.size();
 }
 
-TEST(SpatialScenes, BoxesAreThoseOfTheSeed) {
+TEST(SpatialScenes, BoxesAreThoseOfJia) {
     const Scene uniform = bench::rigid_boxes(false, 0);
     EXPECT_EQ(count_by_radius(uniform), (std::map<float, std::size_t>{{0.075f, 216'000}}));
     EXPECT_EQ(std::set(uniform.phases.begin(), uniform.phases.end()).size(), 125u);

@@ -1,10 +1,19 @@
 #include "algorithm_test.hpp"
 #include "spatial/check_particles.hpp"
+#include "spatial/hash_grid_search.hpp"
+#include "spatial/knn.hpp"
+#include "spatial/tree_bounds.hpp"
+#include "spatial/tree_search.hpp"
+#include "spatial/triangle_queries.hpp"
+#include "spatial/zorder.hpp"
 #include "support/particle_inputs.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
+#include <functional>
 #include <limits>
+#include <string>
 
 namespace mote::test {
 namespace {
@@ -12,6 +21,7 @@ namespace {
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 constexpr float kHighest = std::numeric_limits<float>::max();
+constexpr float kDenormal = std::numeric_limits<float>::denorm_min();
 
 class CheckParticlesTest : public AlgorithmTest {
 protected:
@@ -27,9 +37,10 @@ protected:
             executable.run(); // what was found last time is forgotten
         } catch (const Error& error) {
             for (std::uint32_t i = 0; i < n; ++i) {
-                if (error.what() == fmt::format("particle {} in buffer \"{}\" has a position or a radius that is not finite, or "
-                                                "a radius that is not above 0",
-                                                i, c.graph.info(input).name)) {
+                if (error.what() ==
+                    fmt::format("particle {} in buffer \"{}\" has a coordinate that is not finite or beyond 1e+18 m, "
+                                "or a radius that is not from 1e-18 to 1e+18 m",
+                                i, c.graph.info(input).name)) {
                     return i;
                 }
             }
@@ -46,8 +57,7 @@ TEST_F(CheckParticlesTest, GoodOnesPass) {
             EXPECT_EQ(first_flagged(make_particles(ParticlePattern::kRadiiSpread, n).spheres, mode), n) << mode.name;
         }
     }
-    const float smallest = std::numeric_limits<float>::min();
-    EXPECT_EQ(first_flagged({{kHighest, -kHighest, -0.0f, kHighest}, {smallest, -smallest, 0, smallest}}), 2u);
+    EXPECT_EQ(first_flagged({{1e18f, -1e18f, -0.0f, 1e18f}, {kDenormal, -kDenormal, 0, 1e-18f}}), 2u);
 }
 
 TEST_F(CheckParticlesTest, EveryKindOfBadOneIsFlagged) {
@@ -58,7 +68,15 @@ TEST_F(CheckParticlesTest, EveryKindOfBadOneIsFlagged) {
             bad.back()[component] = value;
         }
     }
-    for (const float radius : {0.0f, -0.0f, -1.0f, -kHighest}) bad.push_back({1, 2, 3, radius});
+    for (const float radius : {0.0f, -0.0f, -1.0f, -1e-18f, -kHighest, kHighest, 1.0001e18f, 0.9999e-18f, kDenormal}) {
+        bad.push_back({1, 2, 3, radius});
+    }
+    for (const float coordinate : {kHighest, -kHighest, 1.0001e18f, -1.0001e18f}) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            bad.push_back({1, 2, 3, 4});
+            bad.back()[axis] = coordinate;
+        }
+    }
     for (const Vec4& sphere : bad) {
         std::vector<Vec4> spheres = make_particles(ParticlePattern::kUniform, 10).spheres;
         spheres[7] = sphere;
@@ -85,6 +103,128 @@ TEST_F(CheckParticlesTest, RadiiOutsideTheRangeAreFlagged) {
     for (const float radius : {1.5f, 2.5f}) EXPECT_NO_THROW(run_with(radius)) << radius;
     for (const float radius : {1.4999f, 2.5001f, 0.0f}) {
         expect_error([&] { run_with(radius); }, {"particle 1", "not from 1.5 to 2.5 m"});
+    }
+}
+
+// What a function makes of four spheres of which one is bad.
+struct Entry {
+    std::string name;
+    std::function<void(Case&, graph::Buffer spheres)> add;
+    std::string noun = "particle";
+    bool radii = true; // they matter
+    bool zero = false; // as a radius
+};
+
+std::vector<Entry> make_entries() {
+    using spatial::Particles;
+    static const graph::Count four = graph::Count::host(4);
+    static const std::vector<spatial::MeshVertex> vertices{{0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}};
+    static const std::vector<spatial::MeshTriangle> triangles{{0, 1, 2, 0}, {0, 1, 3, 0}};
+    static const spatial::MeshData mesh{vertices, triangles};
+    const auto good = [](Case& c) { return Particles{c.in(std::vector<Vec4>(4, Vec4{0, 0, 0, 1}), Vec4{}), four}; };
+    const auto nearest = [](Case& c) { return spatial::NearestLists{c.out<std::uint32_t>(4), c.out<float>(4)}; };
+    const auto starts = [](Case& c) { return c.out<std::uint32_t>(5); };
+    const auto list = [](Case& c) { return c.out<std::uint32_t>(100); };
+    std::vector<Entry> entries;
+    entries.push_back({"build_tree", [](Case& c, graph::Buffer s) { spatial::build_tree(c.graph, {s, four}); }});
+    entries.push_back({"refit_tree", [=](Case& c, graph::Buffer s) {
+                           const Particles particles = good(c);
+                           const spatial::Tree tree = spatial::build_tree(c.graph, particles);
+                           spatial::refit_tree(c.graph, {s, four}, tree);
+                       }});
+    entries.push_back({"build_hash_grid", [](Case& c, graph::Buffer s) {
+                           spatial::build_hash_grid(c.graph, {s, four}, {.cell = 1});
+                       }});
+    entries.push_back({"build_zorder", [](Case& c, graph::Buffer s) { spatial::build_zorder(c.graph, {s, four}, {.step = 1}); }});
+    entries.push_back({"search_tree_around",
+                       [=](Case& c, graph::Buffer s) {
+                           const spatial::Tree tree = spatial::build_tree(c.graph, good(c));
+                           spatial::search_tree_around(c.graph, tree, {}, {s, four}, starts(c), list(c));
+                       },
+                       "query", true, true});
+    entries.push_back({"search_hash_grid_around",
+                       [=](Case& c, graph::Buffer s) {
+                           const spatial::HashGrid grid = spatial::build_hash_grid(c.graph, good(c), {.cell = 1});
+                           spatial::search_hash_grid_around(c.graph, grid, {}, 1, {s, four}, starts(c), list(c));
+                       },
+                       "query", true, true});
+    entries.push_back({"search_zorder_around",
+                       [=](Case& c, graph::Buffer s) {
+                           const spatial::Zorder zorder = spatial::build_zorder(c.graph, good(c), {.step = 1});
+                           spatial::search_zorder_around(c.graph, zorder, {}, 1, {s, four}, starts(c), list(c));
+                       },
+                       "query", true, true});
+    entries.push_back({"find_nearest in a tree",
+                       [=](Case& c, graph::Buffer s) {
+                           const spatial::Tree tree = spatial::build_tree(c.graph, good(c));
+                           spatial::find_nearest(c.graph, tree, s, four, {}, nearest(c));
+                       },
+                       "query", false});
+    entries.push_back({"find_nearest in a grid",
+                       [=](Case& c, graph::Buffer s) {
+                           const spatial::HashGrid grid = spatial::build_hash_grid(c.graph, good(c), {.cell = 1});
+                           spatial::find_nearest(c.graph, grid, s, four, {}, nearest(c));
+                       },
+                       "query", false});
+    entries.push_back({"find_triangles",
+                       [=](Case& c, graph::Buffer s) {
+                           const auto tree = spatial::build_triangle_tree(c.graph, spatial::static_mesh(c.graph, mesh));
+                           spatial::find_triangles(c.graph, tree, s, four, 0, spatial::ListOrder::as_found, starts(c), list(c));
+                       },
+                       "sphere", true, true});
+    entries.push_back({"find_closest_points",
+                       [=](Case& c, graph::Buffer s) {
+                           const spatial::TriangleMesh triangle_mesh = spatial::static_mesh(c.graph, mesh);
+                           const auto tree = spatial::build_triangle_tree(c.graph, triangle_mesh);
+                           spatial::find_closest_points(c.graph, triangle_mesh, tree, s, four, 1,
+                                                        {c.out<Vec4>(4), c.out<Vec4>(4), c.out<std::uint64_t>(4)});
+                       },
+                       "point", false});
+    for (const bool from : {true, false}) {
+        entries.push_back({from ? "find_first_hits, from" : "find_first_hits, to",
+                           [=](Case& c, graph::Buffer s) {
+                               const auto tree = spatial::build_triangle_tree(c.graph, spatial::static_mesh(c.graph, mesh));
+                               const graph::Buffer other = good(c).spheres;
+                               spatial::find_first_hits(c.graph, tree, from ? s : other, from ? other : s, four,
+                                                        {c.out<Vec4>(4), c.out<std::uint32_t>(4)});
+                           },
+                           "point", false});
+    }
+    entries.push_back(
+        {"deforming_mesh", [](Case& c, graph::Buffer s) { spatial::deforming_mesh(c.graph, mesh, s); }, "vertex", false});
+    return entries;
+}
+
+TEST_F(CheckParticlesTest, IsMadeByEveryFunctionThatTakesParticlesOrQueries) {
+    for (const Entry& entry : make_entries()) {
+        const auto run_with = [&](const Vec4& second, const Vec4& third) {
+            Case c(device(), kHostCount, settings());
+            const graph::Buffer spheres = c.in(std::vector<Vec4>{{0, 0, 0, 1}, {1, 0, 0, 1}, second, third}, Vec4{});
+            entry.add(c, spheres);
+            run(c.graph);
+        };
+        const std::string named = entry.noun + " 2 in buffer \"input";
+        const auto expect_refused = [&](const Vec4& sphere) {
+            SCOPED_TRACE(fmt::format("{} with {}", entry.name, ::testing::PrintToString(sphere)));
+            expect_error([&] { run_with(sphere, {0, kNan, 0, 1}); }, {named, "not finite or beyond 1e+18 m"});
+        };
+        const Vec4 good{0, 1, 0, 1};
+        EXPECT_NO_THROW(run_with(good, {-1e18f, 1e18f, 0, 1e-18f})) << entry.name;
+        expect_refused({kNan, 0, 0, 1});
+        expect_refused({0, kInfinity, 0, 1});
+        expect_refused({0, 0, -2e18f, 1});
+        if (entry.radii) {
+            expect_refused({0, 0, 0, kNan});
+            expect_refused({0, 0, 0, 2e18f});
+            expect_refused({0, 0, 0, 1e-19f});
+        } else {
+            EXPECT_NO_THROW(run_with({0, 0, 0, kNan}, good)) << entry.name;
+        }
+        if (entry.zero || !entry.radii) {
+            EXPECT_NO_THROW(run_with({0, 0, 0, 0}, good)) << entry.name;
+        } else {
+            expect_refused({0, 0, 0, 0});
+        }
     }
 }
 

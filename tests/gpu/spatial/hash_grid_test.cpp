@@ -158,7 +158,8 @@ TEST(HashGridHashTest, CellsOfSmallCubesHaveBucketsOfTheirOwn) {
     EXPECT_GE(grid.distinct_cells(), 4u);
 }
 
-// 46^3 cells take 88 234 buckets if the products with the primes of Teschner et al. are added, and 51 244 if they are combined by xor.
+// 46^3 cells take 88 234 buckets if the products with the primes of Teschner et al. are added, and 51 244 if they are combined by
+// xor.
 TEST(HashGridHashTest, SpreadsCellsAtLeastAsWellAsTheSumOfTeschnersPrimes) {
     const auto used = [](std::int32_t x_cells, std::int32_t y_cells, std::int32_t z_cells, std::uint32_t buckets) {
         std::vector<bool> is_used(buckets);

@@ -140,7 +140,7 @@ TEST_P(KnnTest, FindsOfAnyNumberOfPlaces) {
 // Workgroups take over from threads that run out of patience: all of them, some, or none.
 TEST_P(KnnTest, FindsTheSameWhateverItsPatience) {
     const ParticleSet set = make_particles(ParticlePattern::kClustered, 150);
-    for (const std::uint32_t patience : {1u, 60u, 200u, spatial::kMostPatience}) {
+    for (const std::uint32_t patience : {1u, 60u, 200u, spatial::kMostWalkPatience}) {
         SCOPED_TRACE(fmt::format("patience {}", patience));
         for_each_case({40}, std::array{kGuarded}, [&](Case& c, std::uint32_t n) {
             const Searched searched = make_searched(c, set);

@@ -126,7 +126,7 @@ TEST_F(PairsTest, TooManyAreReportedAndNothingIsWrittenBehindTheRoom) {
     const Query query{Criterion::within_larger};
     const auto needed = static_cast<std::uint32_t>(expected_pairs(set, false, query).size());
     // By searching twice and by workgroups; what is kept while counting is few pairs among few particles.
-    for (const std::uint32_t patience : {spatial::TreeSearchOptions::kMostPatience, 3u}) {
+    for (const std::uint32_t patience : {spatial::kMostTreePatience, 3u}) {
         std::vector<std::uint64_t> all;
         for (const std::uint32_t room : {needed, needed - 1, needed / 2, 0u}) {
             SCOPED_TRACE(fmt::format("patience {}, room for {} of {}", patience, room, needed));
@@ -210,6 +210,21 @@ TEST_F(PairsTest, AreMadeOfLists) {
         c.run();
         EXPECT_TRUE(same_bits(c.result<std::uint64_t>(pairs, total), expected));
     });
+}
+
+TEST_F(PairsTest, OfParticlesThatDoNotExistAreReportedAndLeftOut) {
+    const std::vector<std::uint64_t> wrong{pair_of(0, 1), pair_of(1, 3), pair_of(2, 1), pair_of(0xFFFF'FFFFu, 0)};
+    for (const Mode& mode : {kHostCount, kGpuCount}) { // with room for more particles than there are
+        SCOPED_TRACE(mode.name);
+        Case c(device(), mode, settings());
+        const graph::Count count = c.count(3);
+        const graph::Buffer pairs = c.in(wrong, std::uint64_t{0});
+        const graph::Buffer starts = c.out<std::uint32_t>(count.capacity + 1), neighbours = c.out<std::uint32_t>(8);
+        spatial::lists_from_pairs(c.graph, {pairs, graph::Count::host(4)}, count, starts, neighbours);
+        expect_error([&] { run(c.graph); }, {"lists_from_pairs: pair 1 in buffer \"input", "does not exist"});
+        EXPECT_EQ(c.result<std::uint32_t>(starts, 4), (Words{0, 1, 3, 4}));
+        EXPECT_EQ(c.result<std::uint32_t>(neighbours, 4), (Words{1, 0, 2, 1}));
+    }
 }
 
 TEST_F(PairsTest, RefuseWrongArguments) {

@@ -32,7 +32,7 @@ constexpr std::array kKinds{NodeKind::aabb, NodeKind::sphere};
 enum class Phases { none, filter, skip };
 constexpr std::array kPhases{Phases::none, Phases::filter, Phases::skip};
 
-constexpr std::uint32_t kMostPatience = TreeSearchOptions::kMostPatience;
+constexpr std::uint32_t kMostPatience = spatial::kMostTreePatience;
 
 // Everybody would be its neighbour: whoever reads behind the particles finds it.
 constexpr Vec4 kPoison{0, 0, 0, 1e30f};
@@ -197,7 +197,7 @@ TEST_F(TreeSearchTest, FindsThemAmongAnyNumber) {
     });
 }
 
-// 63 levels of keys that branch off one after the other, and 8 more of coincident particles: more than the 64 of the thesis.
+// 63 levels of keys that branch off one after the other, and 8 more of coincident particles: more than the 64 of Jia 2017.
 // Large spheres look into all of it.
 TEST_F(TreeSearchTest, GetsThroughTreesDeeperThan64) {
     bits_ = 21;
@@ -273,21 +273,26 @@ TEST_F(TreeSearchTest, FindsTheParticlesAroundAnything) {
         if (traversal != Traversal::bottom_up) ways.push_back({traversal, Criterion::within_own, NodeKind::aabb, Phases::none});
     }
     ways.push_back({Traversal::ropes, Criterion::touching, NodeKind::sphere, Phases::none});
+    ways.push_back({Traversal::ropes, Criterion::within_own, NodeKind::aabb, Phases::skip});
+    ways.push_back({Traversal::stack, Criterion::touching, NodeKind::sphere, Phases::filter});
     const auto expect_around = [&](Case& c, const ParticleSet& set, const ParticleSet& queries, std::uint32_t patience) {
         const auto n = static_cast<std::uint32_t>(queries.spheres.size());
         const spatial::Particles particles = import(c, set);
         const std::array trees{build(c, particles, NodeKind::aabb), build(c, particles, NodeKind::sphere)};
         const graph::Count count = c.count(n);
-        const graph::Buffer spheres = c.in(queries.spheres, kPoison);
+        const graph::Buffer spheres = c.in(queries.spheres, kPoison), phases = c.in(queries.phases, 0u);
         std::vector<graph::Buffer> starts, neighbours;
         std::vector<reference::NeighbourLists> expected;
         for (const Way& way : with_patience(ways, patience)) {
-            expected.push_back(reference::find_neighbours_of(queries.spheres, {}, set.spheres, {}, way.query()));
+            const bool without = way.phases == Phases::none; // the tree's phases then do not matter
+            expected.push_back(
+                without ? reference::find_neighbours_of(queries.spheres, {}, set.spheres, {}, way.query())
+                        : reference::find_neighbours_of(queries.spheres, queries.phases, set.spheres, set.phases, way.query()));
             starts.push_back(c.out<std::uint32_t>(count.capacity + 1));
             neighbours.push_back(c.out<std::uint32_t>(expected.back().starts.back()));
-            // The tree has phases, which must not matter.
-            spatial::search_tree_around(c.graph, trees[static_cast<std::size_t>(way.kind)], way.query(), spheres, count,
-                                        starts.back(), neighbours.back(), way.options());
+            spatial::search_tree_around(c.graph, trees[static_cast<std::size_t>(way.kind)], way.query(),
+                                        {spheres, count, without ? graph::Buffer{} : phases}, starts.back(), neighbours.back(),
+                                        way.options());
         }
         c.run();
         for (std::size_t w = 0; w < ways.size(); ++w) {
@@ -376,6 +381,31 @@ TEST_F(TreeSearchTest, TooManyNeighboursAreReportedAndNothingIsWrittenBehindTheR
     }
 }
 
+// A count on the GPU that changes between build and search: the tree is that of the particles that were there.
+TEST_F(TreeSearchTest, FindsWhatWasThereWhenTheTreeWasBuilt) {
+    const ParticleSet set = make_particles(ParticlePattern::kRadiiSpread, 300);
+    for (const std::uint32_t later : {0u, 100u, 250u, 300u}) {
+        for (const Traversal traversal : kTraversals) {
+            SCOPED_TRACE(fmt::format("{}, later {}", kTraversalNames[static_cast<std::size_t>(traversal)], later));
+            Case c(device(), kHostCount, settings());
+            ParticleSet first = set;
+            first.spheres.resize(200);
+            const reference::NeighbourLists expected =
+                reference::find_neighbours(first.spheres, {}, {.criterion = Criterion::within_own});
+            const graph::Buffer number = c.graph.transient("number", gpu::kUint, 1);
+            c.graph.fill(number, 200);
+            const graph::Count count = graph::Count::gpu(number, 0, 300);
+            const spatial::Tree tree = spatial::build_tree(c.graph, {c.in(set.spheres, kPoison), count});
+            c.graph.fill(number, later);
+            const graph::Buffer starts = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(expected.starts.back());
+            spatial::search_tree(c.graph, tree, {}, starts, neighbours, {.traversal = traversal, .order = ListOrder::ascending});
+            run(c.graph);
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 201), expected.starts));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, expected.starts.back()), expected.neighbours));
+        }
+    }
+}
+
 TEST_F(TreeSearchTest, RefusesWrongArguments) {
     Case c(device(), kHostCount, settings());
     const spatial::Tree tree = build(c, import(c, make_particles(ParticlePattern::kUniform, 8)), NodeKind::aabb);
@@ -389,21 +419,21 @@ TEST_F(TreeSearchTest, RefusesWrongArguments) {
     };
     const auto search_around = [&](graph::Buffer spheres, std::uint32_t count, Traversal traversal) {
         return [&, spheres, count, traversal] {
-            spatial::search_tree_around(c.graph, tree, {}, spheres, graph::Count::host(count), starts, neighbours,
+            spatial::search_tree_around(c.graph, tree, {}, {spheres, graph::Count::host(count)}, starts, neighbours,
                                         {.traversal = traversal});
         };
     };
     expect_error(search({.margin = -1.0f}, {}), {"search_tree: the margin", "it is -1"});
     expect_error(search({.margin = std::numeric_limits<float>::quiet_NaN()}, {}), {"search_tree: the margin", "it is nan"});
     expect_error(search({.margin = std::numeric_limits<float>::infinity()}, {}), {"search_tree: the margin", "it is inf"});
-    expect_error(search({}, {.patience = 0}), {"search_tree: the patience", "from 1 to 1200", "it is 0"});
-    expect_error(search({}, {.patience = 1201}), {"search_tree: the patience", "it is 1201"});
+    expect_error(search({}, {.patience = 0}), {"search_tree: the patience is 0", "from 1 to 1200"});
+    expect_error(search({}, {.patience = 1201}), {"search_tree: the patience is 1201"});
     expect_error(search({}, {.traversal = static_cast<Traversal>(9)}), {"search_tree: there is no such traversal"});
     expect_error(search_into(starts, floats), {"neighbours must hold uint", "holds float"});
     expect_error(search_into(c.out<std::uint32_t>(5), neighbours), {"starts", "at least 9", "capacity of 8"});
     expect_error(search_around(queries, 7, Traversal::bottom_up), {"search_tree_around", "bottom_up", "starts from a particle"});
-    expect_error(search_around(queries, 8, Traversal::ropes), {"search_tree_around: the spheres", "at least 8", "capacity of 7"});
-    expect_error(search_around(floats, 8, Traversal::ropes), {"search_tree_around: the spheres must hold vec4", "holds float"});
+    expect_error(search_around(queries, 8, Traversal::ropes), {"search_tree_around: the queries", "at least 8", "capacity of 7"});
+    expect_error(search_around(floats, 8, Traversal::ropes), {"search_tree_around: the queries must hold vec4", "holds float"});
     spatial::Tree broken = tree;
     broken.spheres = queries;
     expect_error([&] { spatial::search_tree(c.graph, broken, {}, starts, neighbours); }, {"tree: its spheres", "at least 8"});

@@ -48,7 +48,7 @@ TEST_F(TreeTest, IsBuiltOverEveryPatternWithEveryGrid) {
     }
 }
 
-// The thesis says that no path is longer than 64. Keys 1, 2, 4, ... branch off one after the other, and coincident particles add
+// Jia 2017 says that no path is longer than 64. Keys 1, 2, 4, ... branch off one after the other, and coincident particles add
 // the bits of their number.
 TEST_F(TreeTest, MayBeDeeperThan64) {
     const float side = 0x1p21f;

@@ -1,0 +1,23 @@
+// Bisection: at most 32 rounds. The includer defines KEY, a type, and the function
+//     bool is_before(uint place, KEY wanted)    whether the key at this place is less
+// of keys that ascend.
+
+#ifndef MOTE_SPATIAL_LOWER_BOUND_GLSL
+#define MOTE_SPATIAL_LOWER_BOUND_GLSL
+
+#include "spatial/cut_short.glsl"
+
+// The first of the places from `begin` to `end` whose key is not less than this one; `end` if there is none.
+uint lower_bound(uint begin, uint end, KEY wanted) {
+    while (begin < end) {
+        const uint middle = begin + (end - begin) / 2u;
+        if (is_before(middle, wanted))
+            begin = middle + 1u;
+        else
+            end = middle;
+    }
+    loop_ended(begin >= end);
+    return begin;
+}
+
+#endif

@@ -1,0 +1,39 @@
+#include "spatial/tree_layout.hpp"
+
+#include "spatial/tree_use_shared.h"
+
+namespace mote::spatial {
+
+namespace {
+
+std::uint64_t node_room(const Tree& tree) { return 2 * std::uint64_t{tree.leaves.capacity}; }
+
+} // namespace
+
+OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases& phases) {
+    const bool skip = phases.use == shared::SKIP_PHASES;
+    const OrderedNodes ordered{graph.transient("tree nodes in order", gpu::kUvec4, 2 * node_room(tree)),
+                               graph.transient("tree phases in order", gpu::kUint, skip ? node_room(tree) : 1),
+                               graph.transient("tree leaves in order", gpu::kUint, tree.leaves.capacity)};
+    graph.pass("spatial/tree_search_preorder", graph.threads(tree.leaves),
+               {{"Children", tree.children},
+                {"Lasts", tree.lasts},
+                {"Parents", tree.parents},
+                {"Bounds", tree.bounds},
+                {"NodePhases", phases.node_phases},
+                {"Nodes", ordered.nodes},
+                {"OrderedPhases", ordered.phases},
+                {"LeafNodes", ordered.leaf_nodes}},
+               {{"PHASES", phases.use}});
+    return ordered;
+}
+
+graph::Buffer link_nodes(graph::Graph& graph, const Tree& tree) {
+    const graph::Buffer links = graph.transient("tree links", gpu::kUvec4, node_room(tree));
+    graph.pass(
+        "spatial/tree_search_links", graph.threads(tree.leaves),
+        {{"Children", tree.children}, {"Lasts", tree.lasts}, {"Parents", tree.parents}, {"Ropes", tree.ropes}, {"Links", links}});
+    return links;
+}
+
+} // namespace mote::spatial
