@@ -29,7 +29,7 @@ protected:
         const graph::Buffer in = graph.constant("spheres", gpu::kVec4, std::as_bytes(std::span(spheres)));
         const graph::Buffer starts = graph.transient("starts", gpu::kUint, 4);
         const graph::Buffer neighbours = graph.readback("neighbours", gpu::kUint, 2);
-        search_ray_query(graph, {in, graph::Count::host(3), {}}, {}, 1, starts, neighbours);
+        spatial::search_ray_query(graph, {in, graph::Count::host(3), {}}, {}, 1, starts, neighbours);
         graph::Executable executable(device, graph);
         executable.run();
         return executable.read<std::uint32_t>(neighbours);
