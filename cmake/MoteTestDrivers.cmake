@@ -3,7 +3,8 @@
 #   mote_add_driver_tests(<name> TARGET <executable> [FILTER <GoogleTest filter>] [CONFIGURATIONS <configuration>…]
 #                         [ENVIRONMENT <NAME=value>…] [LABELS <label>…] [TIMEOUT <seconds>])
 #
-# Adds one test "gpu.<configuration>.<name>" for each of mote_driver_configurations, or for those given. A driver that is not
+# Adds one test "gpu.<configuration>.<name>" for each of mote_driver_configurations, or for those given, of which
+# lavapipe25.wg<threads>, the driver with ray query, must be one that is given. A driver that is not
 # installed makes its tests fail: a test that does not run says nothing.
 #
 # The environment of a test tells it what to expect; tests/support reads it:
@@ -29,11 +30,13 @@ elseif(mote_cache_dir STREQUAL "")
 endif()
 find_file(MOTE_SWIFTSHADER_ICD NAMES vk_swiftshader_icd.json PATHS ${mote_cache_dir}/drivers/swiftshader NO_DEFAULT_PATH
           DOC "Driver description of SwiftShader")
-mark_as_advanced(MOTE_LAVAPIPE_ICD MOTE_SWIFTSHADER_ICD)
+find_file(MOTE_LAVAPIPE25_ICD NAMES lvp_icd.json PATHS ${mote_cache_dir}/drivers/lavapipe25 NO_DEFAULT_PATH
+          DOC "Driver description of lavapipe 25")
+mark_as_advanced(MOTE_LAVAPIPE_ICD MOTE_LAVAPIPE25_ICD MOTE_SWIFTSHADER_ICD)
 
 # The environment of one configuration, and the driver's description, empty if there is none.
 function(_mote_driver_environment configuration out_environment out_icd)
-    if(NOT configuration MATCHES "^(lavapipe|swiftshader)\\.(wg|width)([0-9]+)$")
+    if(NOT configuration MATCHES "^(lavapipe|lavapipe25|swiftshader)\\.(wg|width)([0-9]+)$")
         message(FATAL_ERROR "There is no test configuration \"${configuration}\"; there are: ${mote_driver_configurations}")
     endif()
     set(driver ${CMAKE_MATCH_1})
@@ -52,8 +55,13 @@ function(_mote_driver_environment configuration out_environment out_icd)
     set(environment
         VK_LAYER_ENABLES=VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT:VALIDATION_CHECK_ENABLE_SYNCHRONIZATION_VALIDATION_QUEUE_SUBMIT
         MOTE_WORKGROUP_SIZE=${workgroup_size} MOTE_TEST_SIZES=${sizes})
-    if(driver STREQUAL "lavapipe")
+    if(driver MATCHES "^lavapipe")
         set(icd ${MOTE_LAVAPIPE_ICD})
+        set(driver_name llvmpipe)
+        if(driver STREQUAL "lavapipe25")
+            set(icd ${MOTE_LAVAPIPE25_ICD})
+            set(driver_name "Mesa 25")
+        endif()
         set(vector_bits 256)
         if(kind STREQUAL "width")
             set(vector_bits ${number})
@@ -62,7 +70,7 @@ function(_mote_driver_environment configuration out_environment out_icd)
         # lavapipe compiles at the first dispatch, and does not tell vector widths apart in its cache.
         set(cache ${PROJECT_BINARY_DIR}/mesa_shader_cache/width${vector_bits})
         file(MAKE_DIRECTORY ${cache})
-        list(APPEND environment MOTE_TEST_DRIVER=llvmpipe LP_NATIVE_VECTOR_WIDTH=${vector_bits} MESA_SHADER_CACHE_DIR=${cache})
+        list(APPEND environment "MOTE_TEST_DRIVER=${driver_name}" LP_NATIVE_VECTOR_WIDTH=${vector_bits} MESA_SHADER_CACHE_DIR=${cache})
         if(sizes STREQUAL "quick") # many small dispatches: waking other threads would cost more than they do
             list(APPEND environment LP_NUM_THREADS=0)
         endif()
@@ -103,7 +111,7 @@ function(mote_add_driver_tests name)
 
     foreach(configuration IN LISTS arg_CONFIGURATIONS)
         _mote_driver_environment(${configuration} environment icd)
-        string(REGEX MATCH "^[a-z]+" driver ${configuration})
+        string(REGEX MATCH "^[a-z0-9]+" driver ${configuration})
         set(test gpu.${configuration}.${name})
         if(icd)
             add_test(NAME ${test} COMMAND ${arg_TARGET} --gtest_filter=${arg_FILTER} --gtest_brief=1)

@@ -41,20 +41,27 @@ struct DeviceInfo {
     std::uint32_t subgroup_size = 0;
     std::uint64_t memory_bytes = 0;            ///< The sum of the device-local heaps.
     std::vector<std::string> missing_features; ///< Empty when mote can run on it.
+    bool ray_query = false; ///< Offers what ray_query_requirements() lists; a Context has it on as well, see there.
 };
 
 /// Every device the loader offers, hardware first. Throws Error when there is no Vulkan loader or no driver.
 MOTE_API std::vector<DeviceInfo> list_devices();
 
-/// What a host must enable on a device that mote shall adopt. Valid for the life of the program.
+/// What a host enables on a device that mote shall adopt. Valid for the life of the program.
 struct DeviceRequirements {
     std::uint32_t api_version; ///< VK_API_VERSION_1_3, of both the instance and the device.
     /// A chain of VkPhysicalDeviceFeatures2, Vulkan11Features, Vulkan12Features and Vulkan13Features, with just the required
-    /// bits set: ready to be passed as VkDeviceCreateInfo::pNext. mote requires no extension.
+    /// bits set (those of ray_query_requirements() go on with the extensions' own): ready to be passed as
+    /// VkDeviceCreateInfo::pNext.
     const VkPhysicalDeviceFeatures2* features;
-    VkQueueFlags queue_flags; ///< The queue's family has all of these.
+    VkQueueFlags queue_flags;                ///< The queue's family has all of these.
+    std::span<const char* const> extensions; ///< Of the device.
 };
+/// Without these mote does not run. They contain no extension.
 MOTE_API const DeviceRequirements& device_requirements();
+/// The same with what the optional tier "ray query" needs. A device of mote's own has the tier wherever it is offered; an adopted
+/// one has it if all of this is in HostDevice::enabled_features. MOTE_RAY_QUERY=0 in the environment turns it off.
+MOTE_API const DeviceRequirements& ray_query_requirements();
 
 struct ContextOptions {
     /// An index, or a part of a device's or driver's name (any case). Empty: the environment's MOTE_DEVICE, else the first
@@ -82,7 +89,8 @@ struct HostDevice {
     std::uint32_t queue_family = 0;
     PFN_vkGetInstanceProcAddr get_instance_proc_addr = nullptr;
     std::uint32_t instance_api_version = VK_API_VERSION_1_0; ///< As in the host's VkApplicationInfo.
-    /// The chain that the host enabled (VkDeviceCreateInfo::pNext); each bit of device_requirements() is looked up in it.
+    /// The chain that the host enabled (VkDeviceCreateInfo::pNext); each bit of device_requirements() and of
+    /// ray_query_requirements() is looked up in it.
     const VkPhysicalDeviceFeatures2* enabled_features = nullptr;
     /// Whether VK_EXT_debug_utils is enabled on the instance: then mote names its objects and labels its passes.
     bool debug_utils = false;

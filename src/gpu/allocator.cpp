@@ -34,13 +34,19 @@ constexpr VkBufferUsageFlags kUsage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BU
                                       VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT |
                                       VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT | VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT;
 
-VkBufferCreateInfo buffer_info(std::uint64_t bytes) {
-    return {VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, nullptr, 0, bytes, kUsage, VK_SHARING_MODE_EXCLUSIVE, 0, nullptr};
+// What an acceleration structure is built from and lies in.
+constexpr VkBufferUsageFlags kRayQueryUsage = VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT |
+                                              VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR |
+                                              VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_STORAGE_BIT_KHR;
+
+VkBufferCreateInfo buffer_info(const Device& device, std::uint64_t bytes) {
+    const VkBufferUsageFlags usage = device.ray_query() ? kUsage | kRayQueryUsage : kUsage;
+    return {VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, nullptr, 0, bytes, usage, VK_SHARING_MODE_EXCLUSIVE, 0, nullptr};
 }
 
 // Without making the buffer (maintenance4).
 VkMemoryRequirements requirements_of(const Device& device, std::uint64_t bytes) {
-    const VkBufferCreateInfo buffer = buffer_info(bytes);
+    const VkBufferCreateInfo buffer = buffer_info(device, bytes);
     const VkDeviceBufferMemoryRequirements query{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr, &buffer};
     VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2, nullptr, {}};
     device.vk().vkGetDeviceBufferMemoryRequirements(device.handle(), &query, &requirements);
@@ -82,6 +88,7 @@ Allocator::Allocator(Device& device, VkInstance instance, std::uint64_t budget) 
     create.vulkanApiVersion = VK_API_VERSION_1_3;
     create.pVulkanFunctions = &functions;
     create.pHeapSizeLimit = limits.data();
+    if (device.ray_query()) create.flags = VMA_ALLOCATOR_CREATE_BUFFER_DEVICE_ADDRESS_BIT;
     check(vmaCreateAllocator(&create, &vma_), "creating the memory allocator");
 }
 
@@ -107,7 +114,7 @@ void Allocator::fail(VkResult result, const std::string& name, std::uint64_t byt
 
 BufferMemory Allocator::create_buffer(const std::string& name, std::uint64_t bytes, Memory memory) {
     if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
-    const VkBufferCreateInfo buffer = buffer_info(bytes);
+    const VkBufferCreateInfo buffer = buffer_info(device_, bytes);
     const VmaAllocationCreateInfo allocation = allocation_info(memory);
     BufferMemory made;
     VmaAllocationInfo info{};
@@ -158,7 +165,7 @@ void Allocator::free_shared(VmaAllocation_T* allocation) {
 
 VkBuffer Allocator::create_buffer_in(VmaAllocation_T* allocation, const std::string& name, std::uint64_t offset,
                                      std::uint64_t bytes) {
-    const VkBufferCreateInfo info = buffer_info(bytes);
+    const VkBufferCreateInfo info = buffer_info(device_, bytes);
     VkBuffer buffer = VK_NULL_HANDLE;
     check(vmaCreateAliasingBuffer2(vma_, allocation, offset, &info, &buffer), mote::format("placing the buffer \"{}\"", name));
     device_.name_object(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(buffer), name);

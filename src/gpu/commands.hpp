@@ -1,6 +1,7 @@
 // What mote records into a command buffer, its own or the host's.
 #pragma once
 
+#include "gpu/acceleration_structure.hpp"
 #include "gpu/device.hpp"
 #include "gpu/program.hpp"
 #include "gpu/timestamps.hpp"
@@ -39,6 +40,8 @@ public:
     void dispatch_indirect(VkBuffer arguments, std::uint64_t offset) const;
     void fill(VkBuffer buffer, std::uint64_t bytes, std::uint32_t value) const;
     void copy(VkBuffer from, VkBuffer to, std::uint64_t bytes) const;
+    /// `boxes` holds as many VkAabbPositionsKHR as the structure was made for.
+    void build(const AccelerationStructure& structure, VkBuffer boxes) const { structure.record_build(commands_, boxes); }
     void barrier(const MemoryBarrier& barrier) const;
     void reset(const Timestamps& timestamps) const;
     /// Point `index` is passed when everything recorded before has finished. Nothing where there are no timestamps.

@@ -28,17 +28,18 @@ VkFormat format_of(const ElementType& element) {
 } // namespace
 
 DescriptorSets::DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs) : device_(device) {
-    std::array<VkDescriptorPoolSize, 3> sizes{{{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1}, // none would not do
-                                               {VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, 1},
-                                               {VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER, 1}}};
+    std::vector<VkDescriptorPoolSize> sizes{{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1}, // none would not do
+                                            {VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, 1},
+                                            {VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER, 1}};
+    if (device.ray_query()) sizes.push_back({VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR, 1});
     for (const ProgramInterface* program : programs) {
         for (const BlockInterface& block : program->blocks) {
             ++std::ranges::find(sizes, descriptor_type(block), &VkDescriptorPoolSize::type)->descriptorCount;
         }
     }
     const auto sets = static_cast<std::uint32_t>(std::max(programs.size(), std::size_t{1}));
-    const VkDescriptorPoolCreateInfo info{
-        VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO, nullptr, 0, sets, sizes.size(), sizes.data()};
+    const VkDescriptorPoolCreateInfo info{VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO, nullptr,     0, sets,
+                                          static_cast<std::uint32_t>(sizes.size()),      sizes.data()};
     check(device.vk().vkCreateDescriptorPool(device.handle(), &info, nullptr, &pool_), "creating a descriptor pool");
 }
 
@@ -57,19 +58,18 @@ VkBufferView DescriptorSets::make_view(VkBuffer buffer, const ElementType& eleme
     return view;
 }
 
-VkDescriptorSet DescriptorSets::make(const Program& program, std::span<const VkBuffer> buffers) {
+VkDescriptorSet DescriptorSets::make(const Program& program, std::span<const BoundResource> resources) {
     const VkDescriptorSetLayout layout = program.set_layout();
     const VkDescriptorSetAllocateInfo allocate{VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO, nullptr, pool_, 1, &layout};
     VkDescriptorSet set = VK_NULL_HANDLE;
     check(device_.vk().vkAllocateDescriptorSets(device_.handle(), &allocate, &set), "allocating a descriptor set");
 
-    std::vector<VkDescriptorBufferInfo> infos(buffers.size());
-    std::vector<VkBufferView> views(buffers.size());
-    std::vector<VkWriteDescriptorSet> writes(buffers.size());
-    for (std::size_t i = 0; i < buffers.size(); ++i) {
+    std::vector<VkDescriptorBufferInfo> infos(resources.size());
+    std::vector<VkBufferView> views(resources.size());
+    std::vector<VkWriteDescriptorSetAccelerationStructureKHR> structures(resources.size());
+    std::vector<VkWriteDescriptorSet> writes(resources.size());
+    for (std::size_t i = 0; i < resources.size(); ++i) {
         const BlockInterface& block = program.interface().blocks[i];
-        infos[i] = {buffers[i], 0, VK_WHOLE_SIZE};
-        if (block.kind != BlockKind::storage) views[i] = make_view(buffers[i], block.element);
         writes[i] = {VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
                      nullptr,
                      set,
@@ -80,6 +80,14 @@ VkDescriptorSet DescriptorSets::make(const Program& program, std::span<const VkB
                      nullptr,
                      &infos[i],
                      &views[i]};
+        infos[i] = {resources[i].buffer, 0, VK_WHOLE_SIZE};
+        if (block.kind == BlockKind::acceleration_structure) {
+            structures[i] = {VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET_ACCELERATION_STRUCTURE_KHR, nullptr, 1,
+                             &resources[i].structure};
+            writes[i].pNext = &structures[i];
+        } else if (block.kind != BlockKind::storage) {
+            views[i] = make_view(resources[i].buffer, block.element);
+        }
     }
     device_.vk().vkUpdateDescriptorSets(device_.handle(), static_cast<std::uint32_t>(writes.size()), writes.data(), 0, nullptr);
     return set;

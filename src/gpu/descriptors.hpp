@@ -12,6 +12,12 @@ namespace mote::gpu {
 
 class Device;
 
+/// What a block is bound to: a buffer, whole, or an acceleration structure.
+struct BoundResource {
+    VkBuffer buffer = VK_NULL_HANDLE;
+    VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
+};
+
 class DescriptorSets {
 public:
     /// Room for one set of each of these programs.
@@ -20,8 +26,8 @@ public:
     DescriptorSets(const DescriptorSets&) = delete;
     DescriptorSets& operator=(const DescriptorSets&) = delete;
 
-    /// `buffers[i]` is bound, whole, to the i-th block of the program's interface.
-    VkDescriptorSet make(const Program& program, std::span<const VkBuffer> buffers);
+    /// `resources[i]` is bound to the i-th block of the program's interface.
+    VkDescriptorSet make(const Program& program, std::span<const BoundResource> resources);
 
 private:
     VkBufferView make_view(VkBuffer buffer, const ElementType& element);

@@ -28,6 +28,8 @@ std::string environment(const char* name) {
     return value != nullptr ? value : "";
 }
 
+bool ray_query_wanted() { return environment("MOTE_RAY_QUERY") != "0"; }
+
 Log or_stderr(const Log& log) {
     if (log) return log;
     return [](LogLevel level, std::string_view message) {
@@ -119,10 +121,20 @@ Device::Device(const ContextOptions& options) : log_(or_stderr(options.log)) {
     info_ = chosen.info;
     queue_family_ = choose_queue_family(instance_vk_, physical_device_, info_.name);
 
+    info_.ray_query = info_.ray_query && ray_query_wanted();
+    const DeviceRequirements& enabled = info_.ray_query ? ray_query_requirements() : device_requirements();
     const float priority = 1.0f;
     const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, queue_family_, 1, &priority};
-    const VkDeviceCreateInfo create{
-        VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, device_requirements().features, 0, 1, &queue, 0, nullptr, 0, nullptr, nullptr};
+    const VkDeviceCreateInfo create{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
+                                    enabled.features,
+                                    0,
+                                    1,
+                                    &queue,
+                                    0,
+                                    nullptr,
+                                    static_cast<std::uint32_t>(enabled.extensions.size()),
+                                    enabled.extensions.data(),
+                                    nullptr};
     check(instance_vk_.vkCreateDevice(physical_device_, &create, nullptr, &handle_),
           mote::format("creating the device \"{}\"", info_.name));
     destroy_device_ = reinterpret_cast<PFN_vkDestroyDevice>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkDestroyDevice"));
@@ -166,6 +178,7 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
         throw Error(
             mote::format("device \"{}\" lacks what mote requires: {}", info_.name, fmt::join(info_.missing_features, ", ")));
     }
+    info_.ray_query = info_.ray_query && ray_query_wanted() && ray_query_in_chain(host.enabled_features);
     const std::vector<VkQueueFamilyProperties> families = queue_families(instance_vk_, physical_device_);
     if (queue_family_ >= families.size()) {
         throw Error(mote::format("HostDevice::queue_family is {}; device \"{}\" has {} queue families", queue_family_, info_.name,

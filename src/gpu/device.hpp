@@ -54,6 +54,8 @@ public:
     const Limits& limits() const { return limits_; }
     std::uint32_t workgroup_size() const { return workgroup_size_; }
     Allocator& allocator() const { return *allocator_; }
+    /// Whether the optional tier "ray query" is on: offered by the device, enabled, and not turned off by MOTE_RAY_QUERY=0.
+    bool ray_query() const { return info_.ray_query; }
 
     void log(LogLevel level, std::string_view message) const { log_(level, message); }
 

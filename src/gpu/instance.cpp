@@ -94,6 +94,7 @@ DeviceInfo describe(const InstanceTable& vk, VkPhysicalDevice physical_device, s
         if ((memory.memoryHeaps[i].flags & VK_MEMORY_HEAP_DEVICE_LOCAL_BIT) != 0) info.memory_bytes += memory.memoryHeaps[i].size;
     }
     info.missing_features = missing_features(vk, physical_device);
+    info.ray_query = offers_ray_query(vk, physical_device);
     return info;
 }
 

@@ -14,6 +14,7 @@ VkDescriptorType descriptor_type(const BlockInterface& block) {
     switch (block.kind) {
     case BlockKind::uniform_texel: return VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER;
     case BlockKind::storage_texel: return VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER;
+    case BlockKind::acceleration_structure: return VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR;
     case BlockKind::storage: break;
     }
     return VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;

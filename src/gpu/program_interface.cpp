@@ -53,7 +53,19 @@ std::uint32_t numeric_bytes(const SpvReflectNumericTraits& numeric) {
 BlockKind kind_of(const SpvReflectDescriptorBinding& binding) {
     if (binding.descriptor_type == SPV_REFLECT_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER) return BlockKind::uniform_texel;
     if (binding.descriptor_type == SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER) return BlockKind::storage_texel;
+    if (binding.descriptor_type == SPV_REFLECT_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR)
+        return BlockKind::acceleration_structure;
     return BlockKind::storage;
+}
+
+BlockInterface describe_acceleration_structure(const SpvReflectDescriptorBinding& binding) {
+    BlockInterface block;
+    block.name = binding.name;
+    block.binding = binding.binding;
+    block.kind = BlockKind::acceleration_structure;
+    block.reads = true;
+    block.element = kAccelerationStructure;
+    return block;
 }
 
 BlockInterface describe_texel_buffer(const SpvReflectDescriptorBinding& binding) {
@@ -120,13 +132,17 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
     ProgramInterface result;
     result.name = name;
     for (const SpvReflectDescriptorBinding& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
-        const bool texel = kind_of(binding) != BlockKind::storage;
-        if ((binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER && !texel) || binding.set != 0) {
-            fail(mote::format("has \"{}\" at set {}, binding {}; only storage blocks and texel buffers in set 0 are allowed", binding.name,
-                              binding.set, binding.binding));
+        const BlockKind kind = kind_of(binding);
+        if ((binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER && kind == BlockKind::storage) ||
+            binding.set != 0) {
+            fail(mote::format(
+                "has \"{}\" at set {}, binding {}; only storage blocks, texel buffers and acceleration structures in "
+                "set 0 are allowed",
+                binding.name, binding.set, binding.binding));
         }
-        if (texel) {
-            result.blocks.push_back(describe_texel_buffer(binding));
+        if (kind != BlockKind::storage) {
+            const bool structure = kind == BlockKind::acceleration_structure;
+            result.blocks.push_back(structure ? describe_acceleration_structure(binding) : describe_texel_buffer(binding));
             continue;
         }
         const char* block_name = binding.type_description->type_name;

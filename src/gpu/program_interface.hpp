@@ -22,13 +22,15 @@ inline const ElementType kFloat{"float", 4};
 inline const ElementType kUvec2{"uvec2", 8};
 inline const ElementType kUvec4{"uvec4", 16};
 inline const ElementType kVec4{"vec4", 16};
+inline const ElementType kAccelerationStructure{"accelerationStructureEXT", 1};
 inline const ElementType kMat3{"mat3", 48}; // three columns of 16 bytes each
 
 /// What a buffer is to a shader.
 enum class BlockKind {
-    storage,       ///< A storage block.
-    uniform_texel, ///< A uniform texel buffer, which is read only.
-    storage_texel, ///< A storage texel buffer.
+    storage,                ///< A storage block.
+    uniform_texel,          ///< A uniform texel buffer, which is read only.
+    storage_texel,          ///< A storage texel buffer.
+    acceleration_structure, ///< Boxes to shoot rays at; read only.
 };
 
 /// A storage block's element type is that of its only member, or of its only member's elements if that is an array; a block of
@@ -60,7 +62,7 @@ struct ProgramInterface {
 };
 
 /// Throws Error naming the program when the SPIR-V breaks mote's conventions: one compute entry point "main", storage blocks in
-/// set 0 only (or texel buffers), at most 128 bytes of push constants.
+/// set 0 only (or texel buffers, or acceleration structures), at most 128 bytes of push constants.
 ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> spirv);
 
 /// The byte offset and size of every member of the structs in a program's storage blocks and push constants, as "Struct.member":

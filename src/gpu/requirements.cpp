@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
+#include <string_view>
 
 namespace mote::gpu {
 
@@ -44,6 +46,24 @@ constexpr std::array kRequiredBits{
                 offsetof(VkPhysicalDeviceMaintenance4Features, maintenance4)},
 };
 
+// Of the optional tier "ray query". The extensions' bits have no other structure.
+constexpr std::array kRayQueryBits{
+    RequiredBit{"bufferDeviceAddress", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
+                offsetof(VkPhysicalDeviceVulkan12Features, bufferDeviceAddress),
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_BUFFER_DEVICE_ADDRESS_FEATURES,
+                offsetof(VkPhysicalDeviceBufferDeviceAddressFeatures, bufferDeviceAddress)},
+    RequiredBit{"accelerationStructure", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR,
+                offsetof(VkPhysicalDeviceAccelerationStructureFeaturesKHR, accelerationStructure),
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR,
+                offsetof(VkPhysicalDeviceAccelerationStructureFeaturesKHR, accelerationStructure)},
+    RequiredBit{"rayQuery", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR,
+                offsetof(VkPhysicalDeviceRayQueryFeaturesKHR, rayQuery), VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR,
+                offsetof(VkPhysicalDeviceRayQueryFeaturesKHR, rayQuery)},
+};
+constexpr std::array<const char*, 3> kRayQueryExtensions{VK_KHR_ACCELERATION_STRUCTURE_EXTENSION_NAME,
+                                                         VK_KHR_RAY_QUERY_EXTENSION_NAME,
+                                                         VK_KHR_DEFERRED_HOST_OPERATIONS_EXTENSION_NAME};
+
 VkBool32 bit_at(const void* structure, std::size_t offset) {
     return *reinterpret_cast<const VkBool32*>(static_cast<const std::byte*>(structure) + offset);
 }
@@ -53,6 +73,26 @@ const VkBaseInStructure* find_struct(const void* chain, VkStructureType type) {
         if (s->sType == type) return s;
     }
     return nullptr;
+}
+
+std::vector<std::string> missing_of(std::span<const RequiredBit> bits, const VkPhysicalDeviceFeatures2* enabled) {
+    std::vector<std::string> missing;
+    for (const RequiredBit& bit : bits) {
+        const auto* core = find_struct(enabled, bit.core_struct);
+        const auto* single = find_struct(enabled, bit.single_struct);
+        const bool on = (core != nullptr && bit_at(core, bit.core_offset) != VK_FALSE) ||
+                        (single != nullptr && bit_at(single, bit.single_offset) != VK_FALSE);
+        if (!on) missing.emplace_back(bit.name);
+    }
+    return missing;
+}
+
+std::vector<VkExtensionProperties> extensions_of(const InstanceTable& vk, VkPhysicalDevice physical_device) {
+    std::uint32_t count = 0;
+    vk.vkEnumerateDeviceExtensionProperties(physical_device, nullptr, &count, nullptr);
+    std::vector<VkExtensionProperties> extensions(count);
+    vk.vkEnumerateDeviceExtensionProperties(physical_device, nullptr, &count, extensions.data());
+    return extensions;
 }
 
 constexpr VkSubgroupFeatureFlags kSubgroupOperations =
@@ -82,22 +122,39 @@ struct PublishedRequirements {
         v11.pNext = &v12;
         features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2;
         features.pNext = &v11;
-        requirements = {VK_API_VERSION_1_3, &features, VK_QUEUE_COMPUTE_BIT};
+        requirements = {VK_API_VERSION_1_3, &features, VK_QUEUE_COMPUTE_BIT, {}};
+    }
+};
+
+struct PublishedRayQuery : PublishedRequirements {
+    VkPhysicalDeviceAccelerationStructureFeaturesKHR structure{};
+    VkPhysicalDeviceRayQueryFeaturesKHR query{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR, nullptr, VK_TRUE};
+
+    PublishedRayQuery() {
+        structure.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR;
+        structure.pNext = &query;
+        structure.accelerationStructure = VK_TRUE;
+        v12.bufferDeviceAddress = VK_TRUE;
+        v13.pNext = &structure;
+        requirements.extensions = kRayQueryExtensions;
     }
 };
 
 } // namespace
 
-std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabled) {
-    std::vector<std::string> missing;
-    for (const RequiredBit& bit : kRequiredBits) {
-        const auto* core = find_struct(enabled, bit.core_struct);
-        const auto* single = find_struct(enabled, bit.single_struct);
-        const bool on = (core != nullptr && bit_at(core, bit.core_offset) != VK_FALSE) ||
-                        (single != nullptr && bit_at(single, bit.single_offset) != VK_FALSE);
-        if (!on) missing.emplace_back(bit.name);
+std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabled) { return missing_of(kRequiredBits, enabled); }
+
+bool ray_query_in_chain(const VkPhysicalDeviceFeatures2* enabled) { return missing_of(kRayQueryBits, enabled).empty(); }
+
+bool offers_ray_query(const InstanceTable& vk, VkPhysicalDevice physical_device) {
+    const std::vector<VkExtensionProperties> offered = extensions_of(vk, physical_device);
+    for (const std::string_view wanted : kRayQueryExtensions) {
+        const auto is_wanted = [&](const VkExtensionProperties& extension) { return wanted == extension.extensionName; };
+        if (std::ranges::none_of(offered, is_wanted)) return false;
     }
-    return missing;
+    PublishedRayQuery chain; // filled by the driver with what it offers
+    vk.vkGetPhysicalDeviceFeatures2(physical_device, &chain.features);
+    return ray_query_in_chain(&chain.features);
 }
 
 std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDevice physical_device) {
@@ -144,6 +201,11 @@ namespace mote {
 
 const DeviceRequirements& device_requirements() {
     static const gpu::PublishedRequirements published;
+    return published.requirements;
+}
+
+const DeviceRequirements& ray_query_requirements() {
+    static const gpu::PublishedRayQuery published;
     return published.requirements;
 }
 

@@ -17,4 +17,10 @@ std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDev
 /// structures or the single-feature ones.
 std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabled);
 
+/// Whether the device has all that the optional tier "ray query" needs.
+bool offers_ray_query(const InstanceTable& vk, VkPhysicalDevice physical_device);
+
+/// Whether a host's chain enables it.
+bool ray_query_in_chain(const VkPhysicalDeviceFeatures2* enabled);
+
 } // namespace mote::gpu

@@ -46,7 +46,7 @@ const Shader& load(Library& lib, std::string_view name) {
     if (name.ends_with(kTexelSuffix)) {
         const ProgramInterface& plain = load(lib, name.substr(0, name.size() - kTexelSuffix.size())).interface;
         for (BlockInterface& block : shader.interface.blocks) {
-            if (block.kind != BlockKind::storage)
+            if (block.kind == BlockKind::uniform_texel || block.kind == BlockKind::storage_texel)
                 block.element = std::ranges::find(plain.blocks, block.name, &BlockInterface::name)->element;
         }
     }

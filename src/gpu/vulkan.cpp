@@ -33,6 +33,7 @@ InstanceTable load_instance_table(PFN_vkGetInstanceProcAddr get, VkInstance inst
     load(table.vkGetDeviceProcAddr, "vkGetDeviceProcAddr");
     load(table.vkDestroyInstance, "vkDestroyInstance");
     load(table.vkEnumeratePhysicalDevices, "vkEnumeratePhysicalDevices");
+    load(table.vkEnumerateDeviceExtensionProperties, "vkEnumerateDeviceExtensionProperties");
     load(table.vkGetPhysicalDeviceProperties2, "vkGetPhysicalDeviceProperties2");
     load(table.vkGetPhysicalDeviceFeatures2, "vkGetPhysicalDeviceFeatures2");
     load(table.vkGetPhysicalDeviceMemoryProperties, "vkGetPhysicalDeviceMemoryProperties");

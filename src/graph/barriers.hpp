@@ -17,12 +17,13 @@ enum Stage : std::uint32_t {
     kIndirect = 2, ///< The device reads the arguments of an indirect dispatch.
     kTransfer = 4, ///< A fill or a copy.
     kHost = 8,     ///< The host reads mapped memory after the submission.
+    kBuild = 32,   ///< The device builds an acceleration structure.
     kOutside = 16, ///< Whatever ran on the queue before this graph: another graph, the graph's last replay, the host's renderer.
 };
 using StageMask = std::uint32_t;
 
 /// The stages that passes of a graph use.
-inline constexpr StageMask kPassStages = kCompute | kIndirect | kTransfer;
+inline constexpr StageMask kPassStages = kCompute | kIndirect | kTransfer | kBuild;
 
 /// One pass touching the bytes [begin, end) of a piece of memory.
 struct MemoryAccess {

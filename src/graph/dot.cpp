@@ -42,8 +42,8 @@ std::string dot(const Graph& graph, const Plan& plan) {
         }
     }
     for (const auto& [buffer, writer] : last_writer) {
-        const BufferInfo& info = graph.buffers()[buffer];
-        if (info.storage == Storage::transient) continue; // the others are seen outside
+        const BufferInfo& info = graph.buffers()[buffer]; // what is not the graph's own is seen outside
+        if (info.storage == Storage::transient || info.storage == Storage::acceleration_structure) continue;
         out += mote::format("  o{} [label={}, shape=ellipse];\n  p{} -> o{};\n", buffer, quoted(info.name), writer, buffer);
     }
     return out + "}\n";

@@ -41,6 +41,7 @@ VkPipelineStageFlags2 stages_of(StageMask mask) {
     if ((mask & kCompute) != 0) stages |= VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
     if ((mask & kIndirect) != 0) stages |= VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT;
     if ((mask & kTransfer) != 0) stages |= VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
+    if ((mask & kBuild) != 0) stages |= VK_PIPELINE_STAGE_2_ACCELERATION_STRUCTURE_BUILD_BIT_KHR;
     if ((mask & kHost) != 0) stages |= VK_PIPELINE_STAGE_2_HOST_BIT;
     if ((mask & kOutside) != 0) stages |= VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT;
     return stages;
@@ -50,6 +51,7 @@ VkAccessFlags2 writes_of(StageMask mask) {
     VkAccessFlags2 access = 0;
     if ((mask & kCompute) != 0) access |= VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
     if ((mask & kTransfer) != 0) access |= VK_ACCESS_2_TRANSFER_WRITE_BIT;
+    if ((mask & kBuild) != 0) access |= VK_ACCESS_2_ACCELERATION_STRUCTURE_WRITE_BIT_KHR;
     if ((mask & kOutside) != 0) access |= VK_ACCESS_2_MEMORY_WRITE_BIT;
     return access;
 }
@@ -60,12 +62,9 @@ VkAccessFlags2 accesses_of(StageMask mask) {
     if ((mask & kTransfer) != 0) access |= VK_ACCESS_2_TRANSFER_READ_BIT;
     if ((mask & kIndirect) != 0) access |= VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT;
     if ((mask & kHost) != 0) access |= VK_ACCESS_2_HOST_READ_BIT;
+    // A build reads its boxes as shaders read; where there are builds, shaders read structures.
+    if ((mask & kBuild) != 0) access |= VK_ACCESS_2_ACCELERATION_STRUCTURE_READ_BIT_KHR | VK_ACCESS_2_SHADER_READ_BIT;
     return access;
-}
-
-gpu::MemoryBarrier translate(const Barrier& barrier) {
-    return {stages_of(barrier.source), writes_of(barrier.source), stages_of(barrier.destination),
-            accesses_of(barrier.destination)};
 }
 
 // The words after the count in a "Work" block are a VkDispatchIndirectCommand.
@@ -92,6 +91,13 @@ Executable::~Executable() {
     }
 }
 
+// Where there is no ray query, Vulkan does not know the stage that builds, and no pass is of it.
+gpu::MemoryBarrier Executable::translate(const Barrier& barrier) const noexcept {
+    const StageMask known = device_.ray_query() ? ~StageMask{0} : ~StageMask{kBuild};
+    const StageMask source = barrier.source & known, destination = barrier.destination & known;
+    return {stages_of(source), writes_of(source), stages_of(destination), accesses_of(destination)};
+}
+
 void Executable::create_buffers() {
     handles_.resize(graph_.buffers().size());
     for (std::uint32_t i = 0; i < graph_.buffers().size(); ++i) {
@@ -103,6 +109,9 @@ void Executable::create_buffers() {
                               .first->second.handle();
         } else if (!plan_.used[i]) {
             continue;
+        } else if (info.storage == Storage::acceleration_structure) {
+            structures_.emplace(Buffer{i},
+                                gpu::AccelerationStructure(device_, info.name, static_cast<std::uint32_t>(info.count)));
         } else if (info.storage == Storage::constant) {
             const gpu::Buffer& made = own_.emplace(Buffer{i}, gpu::Buffer(device_, info.name, info.bytes())).first->second;
             gpu::upload(device_, made, info.initial);
@@ -118,10 +127,13 @@ void Executable::bind_dispatches() {
     for (std::size_t p = 0; p < graph_.passes().size(); ++p) {
         const auto* dispatch = std::get_if<Dispatch>(&graph_.passes()[p].command);
         if (dispatch == nullptr) continue;
-        std::vector<VkBuffer> buffers;
-        for (const Buffer buffer : dispatch->buffers) buffers.push_back(handle(buffer));
+        std::vector<gpu::BoundResource> resources;
+        for (const Buffer buffer : dispatch->buffers) {
+            const auto structure = structures_.find(buffer);
+            resources.push_back({handle(buffer), structure != structures_.end() ? structure->second.handle() : VK_NULL_HANDLE});
+        }
         const gpu::Program& program = device_.program(dispatch->specialisation);
-        dispatches_[p] = {&program, descriptors_.make(program, buffers)};
+        dispatches_[p] = {&program, descriptors_.make(program, resources)};
     }
 }
 
@@ -153,6 +165,8 @@ void Executable::record_pass(const gpu::Commands& commands, std::size_t p) const
         if (fill->bytes > 0) commands.fill(handle(fill->buffer), fill->bytes, fill->value);
     } else if (const auto* copy = std::get_if<Copy>(&pass.command)) {
         if (copy->bytes > 0) commands.copy(handle(copy->from), handle(copy->to), copy->bytes);
+    } else if (const auto* build = std::get_if<Build>(&pass.command)) {
+        commands.build(structures_.find(build->structure)->second, handle(build->boxes));
     }
 }
 

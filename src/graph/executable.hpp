@@ -1,6 +1,7 @@
 // A graph with GPU memory, pipelines and descriptors: made once, replayed every step.
 #pragma once
 
+#include "gpu/acceleration_structure.hpp"
 #include "gpu/arena.hpp"
 #include "gpu/buffer.hpp"
 #include "gpu/commands.hpp"
@@ -64,6 +65,7 @@ private:
     void create_buffers();
     void bind_dispatches();
     VkBuffer handle(Buffer buffer) const { return handles_[buffer.index]; }
+    gpu::MemoryBarrier translate(const Barrier& barrier) const noexcept;
     void record_pass(const gpu::Commands& commands, std::size_t pass) const noexcept;
 
     gpu::Device& device_;
@@ -71,9 +73,10 @@ private:
     Plan plan_;
     gpu::Arena arena_;
     std::map<Buffer, gpu::Buffer> own_; ///< Constants and readbacks.
-    std::vector<VkBuffer> handles_;     ///< Per buffer of the graph; null where no pass touches it.
+    std::map<Buffer, gpu::AccelerationStructure> structures_;
+    std::vector<VkBuffer> handles_; ///< Per buffer of the graph; null for structures and where no pass touches it.
     gpu::DescriptorSets descriptors_;
-    std::vector<BoundDispatch> dispatches_; ///< Per pass; empty for fills and copies.
+    std::vector<BoundDispatch> dispatches_; ///< Per pass; empty for what is no dispatch.
     gpu::Timestamps timestamps_;
     std::optional<gpu::RecordedCommands> recorded_;
     gpu::TimelinePoint last_submitted_ = 0;

@@ -23,6 +23,8 @@ constexpr std::string_view kWorkBlock = "Work";
 constexpr std::uint32_t kWorkCount = 0;
 constexpr std::uint32_t kWorkWords = 4;
 
+constexpr std::uint64_t kFloatsOfABox = 6;
+
 constexpr std::uint64_t ceil_div(std::uint64_t a, std::uint64_t b) { return (a + b - 1) / b; }
 
 template <typename Named> std::vector<std::string> names_of(const std::vector<Named>& things) {
@@ -51,6 +53,7 @@ Settings Settings::of(const gpu::Device& device) {
     settings.max_buffer_bytes = limits.max_storage_buffer_bytes;
     settings.buffer_alignment = limits.buffer_alignment;
     settings.software = device.info().software;
+    settings.ray_query = device.ray_query();
     // Only where any storage buffer can be a texel buffer, of uints at the least: then no pass need ask.
     const char* wish = std::getenv("MOTE_TEXEL_FETCH");
     const bool forbidden = wish != nullptr && std::string_view(wish) == "0";
@@ -97,6 +100,14 @@ Buffer Graph::constant(std::string name, const gpu::ElementType& type, std::span
 
 Buffer Graph::readback(std::string name, const gpu::ElementType& type, std::uint64_t count) {
     return add_buffer({std::move(name), type, count, Storage::readback, nullptr, {}, false, 0});
+}
+
+Buffer Graph::acceleration_structure(std::string name, std::uint32_t boxes) {
+    if (!settings_.ray_query) {
+        throw Error(mote::format("acceleration structure \"{}\": {}", name, kNoRayQuery));
+    }
+    return add_buffer(
+        {std::move(name), gpu::kAccelerationStructure, boxes, Storage::acceleration_structure, nullptr, {}, false, 0});
 }
 
 const BufferInfo& Graph::info(Buffer buffer) const {
@@ -259,6 +270,18 @@ void Graph::copy(Buffer from, Buffer to, std::uint64_t count) {
     require(name, "the source", from, source.type, count);
     require(name, "the target", to, source.type, count);
     add_pass({name, {{from, kTransfer, true, false}, {to, kTransfer, false, true}}, Copy{from, to, count * source.type.stride}});
+}
+
+void Graph::build(Buffer boxes, Buffer structure) {
+    const BufferInfo& source = info(boxes);
+    const BufferInfo& target = info(structure);
+    const std::string name = mote::format("build {}", target.name);
+    if (target.storage != Storage::acceleration_structure) {
+        throw Error(mote::format("{}: buffer \"{}\" is no acceleration structure", name, target.name));
+    }
+    if (!source.written) throw Error(mote::format("{}: it reads buffer \"{}\", which nothing has written", name, source.name));
+    require(name, "the boxes", boxes, gpu::kFloat, target.count * kFloatsOfABox);
+    add_pass({name, {{boxes, kBuild, true, false}, {structure, kBuild, false, true}}, Build{boxes, structure}});
 }
 
 void Graph::expect(Buffer value, std::uint32_t fine, std::string sentence) {

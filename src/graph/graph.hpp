@@ -41,10 +41,11 @@ struct Buffer {
 };
 
 enum class Storage {
-    transient, ///< Lives within one replay; shares memory with others.
-    imported,  ///< Belongs to somebody else, who has put something meaningful into it; bound as it is.
-    constant,  ///< Written once, when the Executable is made.
-    readback,  ///< The host reads it after a replay.
+    transient,              ///< Lives within one replay; shares memory with others.
+    imported,               ///< Belongs to somebody else, who has put something meaningful into it; bound as it is.
+    constant,               ///< Written once, when the Executable is made.
+    readback,               ///< The host reads it after a replay.
+    acceleration_structure, ///< Boxes for rays, and no buffer that could be read otherwise; belongs to the Executable.
 };
 
 struct BufferInfo {
@@ -118,11 +119,15 @@ struct Copy {
     Buffer to;
     std::uint64_t bytes = 0;
 };
+struct Build {
+    Buffer boxes;
+    Buffer structure;
+};
 
 struct Pass {
     std::string name;
     std::vector<Access> accesses;
-    std::variant<Dispatch, Fill, Copy> command;
+    std::variant<Dispatch, Fill, Copy, Build> command;
 };
 
 /// What may go wrong on the GPU: a readback buffer of one uint that holds `fine` as long as all is well, and the sentence that
@@ -148,8 +153,14 @@ struct Settings {
 
     bool texel_fetch = false; ///< Passes that have a texel form (shaders/common/fetch.glsl) are run in it.
 
+    bool ray_query = false; ///< The device can build and search acceleration structures, an optional tier.
+
     static Settings of(const gpu::Device& device);
 };
+
+/// Why an acceleration structure is refused, for the end of a sentence.
+inline constexpr std::string_view kNoRayQuery =
+    "the device has no ray query (VK_KHR_ray_query with VK_KHR_acceleration_structure), or MOTE_RAY_QUERY=0 turns it off";
 
 class Graph {
 public:
@@ -162,6 +173,9 @@ public:
     Buffer import(std::string name, const gpu::ElementType& type, const gpu::Buffer& buffer);
     Buffer constant(std::string name, const gpu::ElementType& type, std::span<const std::byte> data);
     Buffer readback(std::string name, const gpu::ElementType& type, std::uint64_t count);
+    /// Of so many boxes: made by build(), bound to a `uniform accelerationStructureEXT`. Throws Error where there is no ray
+    /// query.
+    Buffer acceleration_structure(std::string name, std::uint32_t boxes);
 
     /// One thread per element.
     Work threads(const Count& count) { return tiles(count, settings_.workgroup_size); }
@@ -192,6 +206,9 @@ public:
     void fill(Buffer buffer, std::uint32_t value, std::uint64_t count);
     /// The first `count` elements; both buffers hold the same type.
     void copy(Buffer from, Buffer to, std::uint64_t count);
+
+    /// Makes `structure` from its number of boxes, each six floats: the least corner, then the greatest (VkAabbPositionsKHR).
+    void build(Buffer boxes, Buffer structure);
 
     /// Executable::check() throws Error with this sentence when, after a replay, `value` (one uint, written by a pass) is not
     /// `fine`; "{0}" in the sentence becomes that uint.

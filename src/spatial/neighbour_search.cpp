@@ -2,6 +2,7 @@
 
 #include "gpu/format.hpp"
 #include "spatial/hash_grid_search.hpp"
+#include "spatial/ray_query_search.hpp"
 #include "spatial/tree_search.hpp"
 #include "spatial/zorder.hpp"
 
@@ -15,14 +16,27 @@ std::string_view name(Structure structure) {
     switch (structure) {
     case Structure::hash_grid: return "hash grid";
     case Structure::zorder: return "z-order";
+    case Structure::ray_query: return "ray query";
     case Structure::tree: break;
     }
     return "tree";
 }
 
+namespace {
+
+constexpr std::uint32_t kFew = 1000; // a tree takes longer to build than looking at everybody does
+
+bool are_alike(const RadiusRange& radii) { return radii.largest < 2 * radii.smallest; }
+
+} // namespace
+
 Structure choose_structure(const RadiusRange& radii, std::uint32_t particles) {
-    constexpr std::uint32_t kFew = 1000; // a tree takes longer to build than looking at everybody does
-    return particles <= kFew || radii.largest < 2 * radii.smallest ? Structure::hash_grid : Structure::tree;
+    return particles <= kFew || are_alike(radii) ? Structure::hash_grid : Structure::tree;
+}
+
+Structure choose_structure(const Query& query, const RadiusRange& radii, std::uint32_t particles, bool ray_query) {
+    const bool boxes_fit = query.criterion == Criterion::within_other || are_alike(radii);
+    return ray_query && particles > kFew && boxes_fit ? Structure::ray_query : choose_structure(radii, particles);
 }
 
 NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, std::uint32_t particles,
@@ -35,7 +49,7 @@ NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, s
     if (!(query.margin >= 0) || !std::isfinite(query.margin)) {
         throw Error(mote::format("neighbour search: the margin must be a finite number of at least 0, but is {}", query.margin));
     }
-    structure_ = options.structure.value_or(choose_structure(radii, particles));
+    structure_ = options.structure.value_or(choose_structure(query, radii, particles, options.ray_query));
 }
 
 NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& particles, graph::Buffer starts,
@@ -52,6 +66,7 @@ NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& partic
         const Zorder zorder = build_zorder(graph, particles, options);
         return search_zorder(graph, zorder, query_, largest, starts, neighbours, {.order = order_});
     }
+    case Structure::ray_query: return search_ray_query(graph, particles, query_, radii_, starts, neighbours);
     case Structure::tree: break;
     }
     const Tree tree = build_tree(graph, particles, {.grid = {.dimensions = query_.dimensions}, .radii = radii_});

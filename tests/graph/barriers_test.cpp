@@ -309,9 +309,10 @@ Sequence random_sequence(Random& random) {
     Sequence result;
     for (std::uint32_t p = 0; p < pass_count; ++p) {
         std::vector<MemoryAccess>& pass = result.passes.emplace_back();
-        const Stage stage = random.one_in(3) ? kTransfer : kCompute;
+        const Stage stage = random.one_in(3) ? kTransfer : random.one_in(5) ? kBuild : kCompute;
         for (std::uint32_t a = random.one_in(20) ? 0 : random.between(1, most_accesses); a > 0; --a) {
-            MemoryAccess access = range(any_stage ? static_cast<Stage>(1u << random.below(3)) : stage);
+            constexpr std::array kStages{kCompute, kIndirect, kTransfer, kBuild};
+            MemoryAccess access = range(any_stage ? kStages[random.below(kStages.size())] : stage);
             access.writes = random.one_in(writes_one_in);
             access.reads = !access.writes || random.one_in(2);
             pass.push_back(access);

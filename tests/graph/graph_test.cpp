@@ -359,6 +359,56 @@ TEST_F(GraphTest, IndirectDispatchReadsItsArguments) {
     }));
 }
 
+// --- acceleration structures ---
+
+gpu::BlockInterface rays_at(const char* name) {
+    return {name, 0, true, false, gpu::BlockKind::acceleration_structure, gpu::kAccelerationStructure, 0};
+}
+
+class BuildTest : public GraphTest {
+protected:
+    BuildTest() {
+        Settings settings;
+        settings.ray_query = true;
+        graph = Graph(settings);
+    }
+};
+
+TEST_F(GraphTest, NoAccelerationStructuresWithoutRayQuery) {
+    expect_error([&] { graph.acceleration_structure("tree", 10); }, {"\"tree\"", "no ray query", "MOTE_RAY_QUERY=0"});
+}
+
+TEST_F(BuildTest, ReadsBoxesAndWritesTheStructure) {
+    const Buffer boxes = graph.transient("boxes", kFloat, 60);
+    const Buffer tree = graph.acceleration_structure("tree", 10);
+    graph.fill(boxes, 0);
+    graph.build(boxes, tree);
+    const Pass& pass = graph.passes().back();
+    EXPECT_EQ(pass.name, "build tree");
+    ASSERT_EQ(pass.accesses.size(), 2u);
+    const auto is = [](const Access& access, Buffer buffer, bool reads, bool writes) {
+        return access.buffer == buffer && access.stage == kBuild && access.reads == reads && access.writes == writes;
+    };
+    EXPECT_TRUE(is(pass.accesses[0], boxes, true, false));
+    EXPECT_TRUE(is(pass.accesses[1], tree, false, true));
+    dispatch(program("search", {rays_at("Boxes")}), {{"Boxes", tree}});
+}
+
+TEST_F(BuildTest, RefusesMistakes) {
+    const Buffer tree = graph.acceleration_structure("tree", 10);
+    const Buffer few = graph.transient("few", kFloat, 59);
+    const Buffer boxes = graph.transient("boxes", kFloat, 60);
+    expect_error([&] { graph.build(few, tree); }, {"build tree", "\"few\"", "nothing has written"});
+    graph.fill(few, 0);
+    graph.fill(boxes, 0);
+    expect_error([&] { graph.build(few, tree); }, {"build tree", "at least 60", "\"few\""});
+    expect_error([&] { graph.build(numbers("uints"), tree); }, {"build tree", "float", "\"uints\" holds uint"});
+    expect_error([&] { graph.build(boxes, boxes); }, {"build boxes", "no acceleration structure"});
+    const auto search = program("search", {rays_at("Boxes")});
+    expect_error([&] { dispatch(search, {{"Boxes", tree}}); }, {"block \"Boxes\"", "nothing has written"});
+    expect_error([&] { dispatch(search, {{"Boxes", boxes}}); }, {"block \"Boxes\"", "accelerationStructureEXT", "float"});
+}
+
 // --- work sizes ---
 
 struct Groups {

@@ -74,6 +74,7 @@ std::string describe(const MemoryAccess& access) {
     case kCompute: stage = "compute"; break;
     case kIndirect: stage = "indirect"; break;
     case kTransfer: stage = "transfer"; break;
+    case kBuild: stage = "build"; break;
     case kHost: stage = "host"; break;
     case kOutside: stage = "anything"; break;
     }

@@ -460,6 +460,33 @@ TEST_F(PlanTest, DotEscapesNames) {
     }
 }
 
+// boxes -> build -> search -> build: a barrier before each, of which none can be taken away.
+TEST_F(PlanTest, BuildsAreSynchronised) {
+    Settings settings;
+    settings.ray_query = true;
+    graph = Graph(settings);
+    const Buffer boxes = graph.transient("boxes", gpu::kFloat, 600);
+    const Buffer tree = graph.acceleration_structure("tree", 100);
+    const Buffer found = graph.readback("found", kUint, 100);
+    const gpu::BlockInterface rays{"Rays", 0, true, false, gpu::BlockKind::acceleration_structure, gpu::kAccelerationStructure,
+                                   0};
+    for (int time = 0; time < 2; ++time) {
+        dispatch(program("boxes", {out("A", gpu::kFloat)}), {{"A", boxes}});
+        graph.build(boxes, tree);
+        dispatch(program("search", {rays, out("A")}), {{"Rays", tree}, {"A", found}});
+    }
+    const Plan plan = compile(graph);
+    // The second boxes overlap with the first search, but not with the first build.
+    EXPECT_EQ(barred(plan), (std::vector<bool>{true, true, true, false, true, true}));
+    const auto accesses = memory_accesses(graph, plan);
+    const auto host = host_reads(graph, plan);
+    EXPECT_TRUE(find_violations(accesses, plan.barriers, host).empty());
+    for (const Mutilated& mutilated : remove_each_barrier(plan.barriers)) {
+        EXPECT_FALSE(find_violations(accesses, mutilated.plan, host).empty()) << mutilated.removed;
+    }
+    EXPECT_THAT(dot(graph, plan), testing::ContainsRegex("p1 -> p2 .*\"tree\""));
+}
+
 TEST_F(PlanTest, DotDrawsWhatGoesWhere) {
     const SizedBuffer positions(400);
     const Buffer from = graph.import("positions", kUint, positions.get());

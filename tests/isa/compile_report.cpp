@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cstdio>
 #include <set>
 
 namespace mote::isa {
@@ -47,6 +48,7 @@ void require_every_program(const graph::Settings& gpu_settings) {
             graph::Settings settings = gpu_settings;
             settings.software = software;
             settings.texel_fetch = texel_fetch;
+            settings.ray_query = true; // also what this chip has not
             for (const gpu::Specialisation& specialisation : specialisations_of(settings)) {
                 programs.insert(specialisation.program);
             }
@@ -88,6 +90,9 @@ Report compile_share(Target target, std::uint32_t share) {
     target.device = device.info().name;
     target.driver_version = device.info().driver;
     target.subgroup_size = device.limits().subgroup_size;
+    if (share == 0 && !device.ray_query()) {
+        fmt::print(stderr, "{}: no ray query, so its programs are not compiled\n", target.device);
+    }
     Report report{std::move(target), {}, {}};
     std::uint32_t index = 0;
     for (const gpu::Specialisation& specialisation : specialisations_on(host.host())) {

@@ -1,5 +1,7 @@
 #include "host_device.hpp"
 
+#include "gpu/requirements.hpp"
+
 #include <mote/error.hpp>
 
 #include <fmt/format.h>
@@ -102,15 +104,18 @@ void StatisticsHost::create_device() {
     while (host_.queue_family < count && (families[host_.queue_family].queueFlags & wanted) != wanted) ++host_.queue_family;
     if (host_.queue_family == count) throw Error("the device has no queue for compute");
 
-    host_.enabled_features = device_requirements().features;
+    const DeviceRequirements& wanted_features =
+        gpu::offers_ray_query(vk_, host_.physical_device) ? ray_query_requirements() : device_requirements();
+    host_.enabled_features = wanted_features.features;
     const VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR statistics{
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PIPELINE_EXECUTABLE_PROPERTIES_FEATURES_KHR,
         const_cast<VkPhysicalDeviceFeatures2*>(host_.enabled_features), VK_TRUE};
-    const char* const extension = VK_KHR_PIPELINE_EXECUTABLE_PROPERTIES_EXTENSION_NAME;
+    std::vector<const char*> extensions(wanted_features.extensions.begin(), wanted_features.extensions.end());
+    extensions.push_back(VK_KHR_PIPELINE_EXECUTABLE_PROPERTIES_EXTENSION_NAME);
     const float priority = 1.0f;
     const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, host_.queue_family, 1, &priority};
-    const VkDeviceCreateInfo info{
-        VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, &statistics, 0, 1, &queue, 0, nullptr, 1, &extension, nullptr};
+    const VkDeviceCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,          &statistics,       0,      1, &queue, 0, nullptr,
+                                  static_cast<std::uint32_t>(extensions.size()), extensions.data(), nullptr};
     gpu::check(vk_.vkCreateDevice(host_.physical_device, &info, nullptr, &host_.device), "creating the host's device");
     const auto get_queue = reinterpret_cast<PFN_vkGetDeviceQueue>(vk_.vkGetDeviceProcAddr(host_.device, "vkGetDeviceQueue"));
     get_queue(host_.device, host_.queue_family, 0, &host_.queue);

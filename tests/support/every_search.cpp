@@ -5,6 +5,7 @@
 #include "spatial/knn.hpp"
 #include "spatial/neighbour_search.hpp"
 #include "spatial/pairs.hpp"
+#include "spatial/ray_query_search.hpp"
 #include "spatial/tree_bounds.hpp"
 #include "spatial/tree_search.hpp"
 #include "spatial/triangle_queries.hpp"
@@ -87,6 +88,16 @@ void add_grid_searches(Graph& graph, const Particles& particles, const Particles
     }
 }
 
+// Of the search itself nothing can be had without ray query.
+void add_ray_queries(Graph& graph, const Particles& particles) {
+    for (const Query& query : kQueries) {
+        make_boxes(graph, particles, query, 1, graph.transient("boxes", gpu::kFloat, 6 * particles.count.capacity));
+        if (!graph.settings().ray_query) continue;
+        const Room room(graph, particles.count);
+        search_ray_query(graph, particles, query, {.largest = 1}, room.starts, room.neighbours);
+    }
+}
+
 void add_nearest(Graph& graph, const Particles& particles, const Particles& queries) {
     const spatial::Tree tree = build_tree(graph, particles, {.grid = {.bits = 21}});
     for (const std::uint32_t k : {1u, 8u, 64u}) {
@@ -138,6 +149,7 @@ void add_every_search(Graph& graph, const Count& count) {
         check_particles(graph, particles);
         add_tree_searches(graph, particles, queries);
         add_grid_searches(graph, particles, queries);
+        add_ray_queries(graph, particles);
         const Room room(graph, count);
         const auto lists =
             spatial::NeighbourSearch({}, {1, 1}, count.capacity).add(graph, particles, room.starts, room.neighbours);

@@ -68,8 +68,16 @@ HostVulkan::HostVulkan(const Options& options)
 
     const float priority = 1;
     const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, 0, 1, &priority};
-    const VkDeviceCreateInfo device{
-        VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, features_, 0, 1, &queue, 0, nullptr, 0, nullptr, nullptr};
+    const VkDeviceCreateInfo device{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
+                                    features_,
+                                    0,
+                                    1,
+                                    &queue,
+                                    0,
+                                    nullptr,
+                                    static_cast<std::uint32_t>(options.extensions.size()),
+                                    options.extensions.data(),
+                                    nullptr};
     require(instance_vk_.vkCreateDevice(physical_device_, &device, nullptr, &device_), "device");
     vk_ = gpu::load_device_table(instance_vk_, device_);
     vk_.vkGetDeviceQueue(device_, 0, 0, &queue_);

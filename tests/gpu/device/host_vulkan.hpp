@@ -5,6 +5,8 @@
 
 #include <mote/context.hpp>
 
+#include <span>
+
 namespace mote::test {
 
 /// The loader opened by the host itself. Closed when the program ends.
@@ -15,6 +17,7 @@ public:
     struct Options {
         bool validation = true;                              ///< With its messages going to test_log().
         const VkPhysicalDeviceFeatures2* features = nullptr; ///< Empty: what mote publishes.
+        std::span<const char* const> extensions{};           ///< Of the device.
     };
     HostVulkan();
     explicit HostVulkan(const Options& options);

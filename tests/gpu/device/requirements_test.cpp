@@ -70,6 +70,10 @@ gpu::InstanceTable made_up_driver() {
         v13->synchronization2 = made_up.synchronization2 ? VK_TRUE : VK_FALSE;
         v13->maintenance4 = made_up.maintenance4 ? VK_TRUE : VK_FALSE;
     };
+    vk.vkEnumerateDeviceExtensionProperties = [](VkPhysicalDevice, const char*, std::uint32_t* count, VkExtensionProperties*) {
+        *count = 0;
+        return VK_SUCCESS;
+    };
     vk.vkGetPhysicalDeviceMemoryProperties = [](VkPhysicalDevice, VkPhysicalDeviceMemoryProperties* out) { *out = {}; };
     return vk;
 }

@@ -14,6 +14,7 @@
 #include "spatial/knn_shared.h"
 #include "spatial/lists_shared.h"
 #include "spatial/pairs_shared.h"
+#include "spatial/ray_query_shared.h"
 #include "spatial/run_search_shared.h"
 #include "spatial/tree_search_shared.h"
 #include "spatial/triangle_closest_shared.h"
@@ -68,6 +69,9 @@ const std::map<std::string, HostStruct> kHostStructs{
        MEMBER(KnnPush, cells_per_metre), MEMBER(KnnPush, buckets)}}},
     {"ListsSortPush", {sizeof(shared::ListsSortPush), {MEMBER(ListsSortPush, capacity)}}},
     {"PairsFillPush", {sizeof(shared::PairsFillPush), {MEMBER(PairsFillPush, capacity)}}},
+    {"RayQueryPush",
+     {sizeof(shared::RayQueryPush),
+      {MEMBER(RayQueryPush, margin), MEMBER(RayQueryPush, largest_radius), MEMBER(RayQueryPush, capacity)}}},
     {"RunSearchPush",
      {sizeof(shared::RunSearchPush),
       {MEMBER(RunSearchPush, margin), MEMBER(RunSearchPush, largest_radius), MEMBER(RunSearchPush, cells_per_metre),

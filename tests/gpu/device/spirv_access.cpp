@@ -79,6 +79,9 @@ std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> s
         case spv::OpImageRead:
             if (TrueAccess* block = leads_into(words[3])) block->reads = true;
             break;
+        case spv::OpRayQueryInitializeKHR: // of an acceleration structure
+            if (TrueAccess* block = leads_into(words[2])) block->reads = true;
+            break;
         case spv::OpImageWrite:
             if (TrueAccess* block = leads_into(words[1])) block->writes = true;
             break;

@@ -105,8 +105,8 @@ TEST_F(Validation, HazardsBetweenDispatchesReachTheLog) {
     const gpu::Buffer work = upload("work", words);
     const std::vector<const gpu::ProgramInterface*> twice(2, &program.interface());
     gpu::DescriptorSets sets(device(), twice);
-    const std::vector<VkBuffer> first{work.handle(), a.handle(), indices.handle(), b.handle()};
-    const std::vector<VkBuffer> second{work.handle(), b.handle(), indices.handle(), c.handle()};
+    const std::vector<gpu::BoundResource> first{{work.handle()}, {a.handle()}, {indices.handle()}, {b.handle()}};
+    const std::vector<gpu::BoundResource> second{{work.handle()}, {b.handle()}, {indices.handle()}, {c.handle()}};
     const VkDescriptorSet first_set = sets.make(program, first);
     const VkDescriptorSet second_set = sets.make(program, second);
     const gpu::RecordedCommands hazard(device(), [&](VkCommandBuffer handle) {

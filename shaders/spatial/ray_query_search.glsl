@@ -1,0 +1,43 @@
+// Neighbours by the device's ray tracing hardware (Geyer 2022, §5.4.3): a very short ray from the particle's centre meets the boxes
+// around it (ray_query_boxes.comp). Boxes that it meets may be larger than they were made, and some belong to nobody: every
+// candidate is put to the test that all structures share.
+//
+// A device promises no order of candidates, so lists made from this are sorted afterwards.
+//
+// One thread per particle. Reads Spheres, Phases (if PHASES) and Boxes; writes what emit.glsl says.
+
+#include "common/work.glsl"
+#include "spatial/accept.glsl"
+#include "spatial/ray_query_shared.h"
+
+layout(constant_id = 3) const bool PHASES = false; // they keep particles of one body from being neighbours
+
+FETCH_VEC4(1, Spheres, sphere)
+FETCH_UINT(2, Phases, phase)
+layout(set = 0, binding = 3) uniform accelerationStructureEXT Boxes;
+
+#define EMIT_AT 4
+#include "spatial/emit.glsl"
+
+// Along the diagonal: no component of the direction is 0, for which a slab test divides by it. The end is a nanometre away.
+const vec3 kDirection = vec3(1.0);
+const float kLength = 1e-9;
+const uint kEverything = 0xFFu;
+
+void main() {
+    const uint i = thread_index();
+    const uint particles = work_count();
+    if (i >= particles) return;
+    const vec4 own = sphere(i);
+    const uint own_phase = PHASES ? phase(i) : 0u;
+    begin_list(i);
+    rayQueryEXT ray;
+    rayQueryInitializeEXT(ray, Boxes, gl_RayFlagsNoneEXT, kEverything, own.xyz, 0.0, kDirection, kLength);
+    while (rayQueryProceedEXT(ray)) {
+        const uint j = uint(rayQueryGetIntersectionPrimitiveIndexEXT(ray, false));
+        if (j >= particles || j == i || !are_neighbours(own, sphere(j), margin)) continue;
+        if (PHASES && are_of_one_body(own_phase, phase(j))) continue;
+        emit(j);
+    }
+    end_list(i);
+}

@@ -1,0 +1,8 @@
+// Counts the neighbours of every particle, by ray query. See ray_query_search.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_ray_query : require
+
+#include "common/fetch.glsl"
+
+#include "spatial/ray_query_search.glsl"

@@ -1,0 +1,77 @@
+#include "spatial/ray_query_search.hpp"
+
+#include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
+#include "spatial/ray_query_shared.h"
+
+#include <mote/error.hpp>
+
+#include <cmath>
+#include <concepts>
+
+namespace mote::spatial {
+
+namespace {
+
+constexpr std::uint64_t kFloatsOfABox = 6;
+
+void require_sense(const graph::Graph& graph, const Particles& particles, const Query& query, float largest_radius) {
+    graph.require("neighbour search by ray query", "the spheres", particles.spheres, gpu::kVec4, particles.count.capacity);
+    if (particles.have_phases()) {
+        graph.require("neighbour search by ray query", "the phases", particles.phases, gpu::kUint, particles.count.capacity);
+    }
+    if (!(largest_radius > 0 && std::isfinite(largest_radius))) {
+        throw Error(
+            mote::format("neighbour search by ray query: the largest radius must be a length above 0, not {}", largest_radius));
+    }
+    if (!(query.margin >= 0 && std::isfinite(query.margin))) {
+        throw Error(
+            mote::format("neighbour search by ray query: the margin must be a length of at least 0, not {}", query.margin));
+    }
+}
+
+} // namespace
+
+void make_boxes(graph::Graph& graph, const Particles& particles, const Query& query, float largest_radius, graph::Buffer boxes) {
+    require_sense(graph, particles, query, largest_radius);
+    const std::uint32_t room = particles.count.capacity;
+    graph.require("neighbour search by ray query", "the boxes", boxes, gpu::kFloat, kFloatsOfABox * room);
+    graph.pass("spatial/ray_query_boxes", graph.threads(graph::Count::host(room)),
+               {{"Live", graph.threads(particles.count).block}, {"Spheres", particles.spheres}, {"Boxes", boxes}},
+               shared::RayQueryPush{query.margin, largest_radius, 0},
+               {{"CRITERION", static_cast<std::uint32_t>(query.criterion)}});
+}
+
+NeighbourLists search_ray_query(graph::Graph& graph, const Particles& particles, const Query& query, const RadiusRange& radii,
+                                graph::Buffer starts, graph::Buffer neighbours) {
+    if (!graph.settings().ray_query) throw Error(mote::format("neighbour search by ray query: {}", graph::kNoRayQuery));
+    const std::uint32_t room = particles.count.capacity;
+    const graph::Buffer boxes = graph.transient("boxes", gpu::kFloat, kFloatsOfABox * room);
+    const graph::Buffer structure = graph.acceleration_structure("tree of boxes", room);
+    check_particles(graph, particles, radii);
+    make_boxes(graph, particles, query, radii.largest, boxes);
+    graph.build(boxes, structure);
+
+    const graph::Buffer any_uints = graph.threads(particles.count).block;
+    const auto search = [&](const ListRound& round) {
+        const auto add = [&](const char* program, std::same_as<graph::Binding> auto... lists) {
+            graph.pass(
+                program, graph.threads(particles.count),
+                {{"Spheres", particles.spheres},
+                 {"Phases", particles.have_phases() ? particles.phases : any_uints}, // of no phases, none is read
+                 {"Boxes", structure},
+                 lists...},
+                shared::RayQueryPush{query.margin, radii.largest, round.capacity},
+                {{"CRITERION", static_cast<std::uint32_t>(query.criterion)}, {"PHASES", particles.have_phases() ? 1u : 0u}});
+        };
+        if (round.fill) {
+            add("spatial/ray_query_search_fill", graph::Binding{"Starts", round.starts},
+                graph::Binding{"Neighbours", round.neighbours});
+        } else {
+            add("spatial/ray_query_search_count", graph::Binding{"Counts", round.counts});
+        }
+    };
+    return make_lists(graph, particles.count, starts, neighbours, ListOrder::ascending, search);
+}
+
+} // namespace mote::spatial

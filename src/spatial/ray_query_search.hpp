@@ -1,0 +1,23 @@
+// Neighbours by the device's ray tracing hardware (Geyer 2022, §5.4.3), where there is any: an optional tier.
+#pragma once
+
+#include "graph/graph.hpp"
+#include "spatial/lists.hpp"
+#include "spatial/particles.hpp"
+
+namespace mote::spatial {
+
+/// The box around every place from which a particle is found: 6 floats each, the least corner and the greatest. `boxes` holds one
+/// for every particle that there is room for; those beyond the number of particles are single points. Needs no ray query.
+void make_boxes(graph::Graph& graph, const Particles& particles, const Query& query, float largest_radius, graph::Buffer boxes);
+
+/// The neighbours of every particle, itself excepted, by a very short ray from its centre through boxes around all others. Only
+/// Criterion::within_other has boxes of the particles' own sizes; for all others they are as large as the largest of the `radii`
+/// asks for. Particles are checked (check_particles()). Lists are always ascending, for a device promises no order of what a ray
+/// meets. The device's tree is built anew at every replay, over as many boxes as there is room for particles.
+///
+/// Throws Error unless the graph's Settings::ray_query is on.
+NeighbourLists search_ray_query(graph::Graph& graph, const Particles& particles, const Query& query, const RadiusRange& radii,
+                                graph::Buffer starts, graph::Buffer neighbours);
+
+} // namespace mote::spatial

@@ -1,0 +1,81 @@
+// The optional tier "ray query" of a device that offers it: on by itself on mote's own device, on an adopted one if the host
+// enabled it.
+#include "environment.hpp"
+#include "gpu/requirements.hpp"
+#include "host_vulkan.hpp"
+#include "sort_once.hpp"
+#include "spatial/ray_query_search.hpp"
+#include "support/gpu_test.hpp"
+
+#include <gmock/gmock.h>
+
+namespace mote {
+namespace {
+
+using test::HostVulkan;
+
+class RayQueryTier : public test::GpuTest {
+protected:
+    static ContextOptions options() {
+        ContextOptions options;
+        options.log = test::test_log();
+        options.pipeline_cache_dir = "off";
+        return options;
+    }
+    // Two particles that see each other, and one that nobody sees.
+    static std::vector<std::uint32_t> neighbours_by_ray_query(gpu::Device& device) {
+        const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 1}, {9, 9, 9, 1}, {0.5f, 0, 0, 1}};
+        graph::Graph graph(graph::Settings::of(device));
+        const graph::Buffer in = graph.constant("spheres", gpu::kVec4, std::as_bytes(std::span(spheres)));
+        const graph::Buffer starts = graph.transient("starts", gpu::kUint, 4);
+        const graph::Buffer neighbours = graph.readback("neighbours", gpu::kUint, 2);
+        spatial::search_ray_query(graph, {in, graph::Count::host(3), {}}, {}, {.largest = 1}, starts, neighbours);
+        graph::Executable executable(device, graph);
+        executable.run();
+        return executable.read<std::uint32_t>(neighbours);
+    }
+};
+
+TEST_F(RayQueryTier, IsOnWhereItIsOffered) {
+    EXPECT_TRUE(device().ray_query());
+    EXPECT_THAT(neighbours_by_ray_query(device()), testing::ElementsAre(2, 0));
+}
+
+TEST_F(RayQueryTier, IsOnIfTheHostEnabledIt) {
+    const DeviceRequirements& enabled = ray_query_requirements();
+    const HostVulkan host({.features = enabled.features, .extensions = enabled.extensions});
+    Context context = Context::adopt(host.description(), options());
+    EXPECT_TRUE(context.info().ray_query);
+    EXPECT_THAT(neighbours_by_ray_query(context.device()), testing::ElementsAre(2, 0));
+}
+
+TEST_F(RayQueryTier, IsOffIfTheHostDidNot) {
+    const HostVulkan host;
+    Context context = Context::adopt(host.description(), options());
+    EXPECT_FALSE(context.info().ray_query);
+    EXPECT_TRUE(test::sorts(context.device()));
+    EXPECT_THROW(neighbours_by_ray_query(context.device()), Error);
+}
+
+TEST_F(RayQueryTier, IsOffIfTheEnvironmentSaysSo) {
+    const test::SetVariable off("MOTE_RAY_QUERY", "0");
+    const DeviceRequirements& enabled = ray_query_requirements();
+    const HostVulkan host({.features = enabled.features, .extensions = enabled.extensions});
+    Context adopted = Context::adopt(host.description(), options());
+    EXPECT_FALSE(adopted.info().ray_query);
+    gpu::Device own(test::test_options());
+    EXPECT_FALSE(own.ray_query());
+    EXPECT_TRUE(test::sorts(own));
+    EXPECT_THROW(neighbours_by_ray_query(own), Error);
+}
+
+TEST_F(RayQueryTier, NeedsEveryBit) {
+    EXPECT_TRUE(gpu::ray_query_in_chain(ray_query_requirements().features));
+    EXPECT_FALSE(gpu::ray_query_in_chain(device_requirements().features));
+    EXPECT_TRUE(gpu::missing_in_chain(ray_query_requirements().features).empty());
+    EXPECT_EQ(ray_query_requirements().extensions.size(), 3u);
+    EXPECT_TRUE(device_requirements().extensions.empty());
+}
+
+} // namespace
+} // namespace mote
