@@ -121,6 +121,22 @@ TEST_F(HashGridTest, CollisionsNeitherLoseNorRepeatANeighbour) {
     }
 }
 
+// Spheres over as many cells an axis as have buckets of their own, or one more: that depends on where in its cell the centre is,
+// and may be one thing along x and another along y.
+TEST_F(HashGridTest, SpheresOverMoreCellsAlongOneAxisFindNobodyTwice) {
+    const std::array searches{make_query(Criterion::within_own, false)};
+    for (const std::uint32_t buckets : {1u, 2u, 64u, 128u, 256u}) {
+        HashGrid grid;
+        grid.buckets = buckets;
+        RunInput input{.set = make_particles(ParticlePattern::kUniform, 700), .buckets = buckets};
+        for (Vec4& sphere : input.set.spheres) sphere[3] = 0.25f;
+        input.cell = 0.5f / (static_cast<float>(grid.distinct_cells()) - 0.5f);
+        SCOPED_TRACE(fmt::format("{} buckets, cells of {}", buckets, input.cell));
+        Case c(device(), kHostCount, settings());
+        expect_found(c, input, searches);
+    }
+}
+
 // Two particles that are a whole circle of buckets apart along x, and so in one bucket.
 TEST_F(HashGridTest, ParticlesACircleOfBucketsApartAreToldByTheirDistance) {
     const std::array searches{make_query(Criterion::within_own, false)};

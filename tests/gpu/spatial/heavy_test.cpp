@@ -74,6 +74,7 @@ TEST_F(HeavyTest, NearestInAGridEndWhereAllParticlesAreFewerThanCells) {
     EXPECT_EQ(number_left(nearest(in_a_row(5, 3), spatial::kMostPatience, true)), 5u);
     EXPECT_EQ(number_left(nearest(in_a_row(5, 1), spatial::kMostPatience, true, 4)), 0u);
     EXPECT_EQ(number_left(nearest(in_a_row(5, 1), spatial::kMostPatience, true, 2)), 5u);
+    EXPECT_EQ(number_left(nearest(in_a_row(1, 1), spatial::kMostPatience, true, 1)), 0u);
 }
 
 // Coincident ones are one run: a step, and one for each of them.
