@@ -142,5 +142,22 @@ TEST_F(HeavyTest, TriangleQueriesTakeAStepForEveryNode) {
     EXPECT_EQ(number_left(hits(1, above, {3.5f, 3.5f, 1.5f, 0})), 0u) << "outside of the box around all";
 }
 
+// Two triangles twice, far from each other: the own leaf, its twin, and the node above the others, which is passed by.
+TEST_F(HeavyTest, ClosestTrianglesAreLookedForFromALeafNearThem) {
+    const std::vector<Vec4> vertices{{0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {100, 0, 0, 0}, {101, 0, 0, 0}, {100, 1, 0, 0}};
+    const std::vector<spatial::MeshTriangle> triangles{{0, 1, 2}, {0, 1, 2}, {3, 4, 5}, {3, 4, 5}};
+    const std::vector<Vec4> points{{0, 0, 1, 0}, {100, 0, 1, 0}};
+    for (const auto& [patience, left] : {std::pair{3u, 0u}, {2u, 2u}}) {
+        EXPECT_EQ(number_left([&](Case& c) {
+                      const spatial::TriangleMesh mesh = spatial::static_mesh(c.graph, {vertices, triangles});
+                      spatial::find_closest_points(c.graph, mesh, spatial::build_triangle_tree(c.graph, mesh),
+                                                   c.in(points, Vec4{}), c.count(2), 9,
+                                                   {c.out<Vec4>(2), c.out<Vec4>(2), c.out<std::uint64_t>(2)}, patience);
+                  }),
+                  left)
+            << "patience " << patience;
+    }
+}
+
 } // namespace
 } // namespace mote::test
