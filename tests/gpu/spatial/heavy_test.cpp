@@ -4,6 +4,8 @@
 #include "run_search_case.hpp"
 #include "spatial/heavy.hpp"
 #include "spatial/knn.hpp"
+#include "spatial/tree_search.hpp"
+#include "spatial/tree_search_shared.h"
 #include "spatial/triangle_queries.hpp"
 
 #include <fmt/format.h>
@@ -95,6 +97,30 @@ TEST_F(HeavyTest, SearchesOfRunsTakeAStepForEveryRunAndParticle) {
                                                      starts, neighbours, options);
                       }),
                       left);
+        }
+    }
+}
+
+// Nine coincident ones: the root, whose children are not entered, since a run of eight or fewer leaves is looked through.
+TEST_F(HeavyTest, SearchesOfATreeTakeAStepForEveryNode) {
+    const std::vector<Vec4> nine(9, Vec4{1, 2, 3, 0.5f});
+    for (const spatial::Traversal traversal : {spatial::Traversal::ropes, spatial::Traversal::stack, spatial::Traversal::sparse,
+                                               spatial::Traversal::bitstack, spatial::Traversal::bottom_up}) {
+        for (const auto& [patience, left] : {std::pair{2u, 9u}, {3u, 0u}}) {
+            SCOPED_TRACE(fmt::format("traversal {}, patience {}", static_cast<int>(traversal), patience));
+            Case c(device(), kHostCount, settings());
+            const spatial::Tree tree = spatial::build_tree(c.graph, {c.in(nine, kSearchPoison), c.count(9)}, {});
+            spatial::search_tree(c.graph, tree, {}, c.out<std::uint32_t>(10), c.out<std::uint32_t>(72),
+                                 {.traversal = traversal, .patience = patience});
+            const graph::Buffer copy = c.graph.readback("copy", gpu::kUint, 2);
+            const auto buffers = static_cast<std::uint32_t>(c.graph.buffers().size());
+            for (std::uint32_t i = 0; i < buffers; ++i) {
+                const graph::BufferInfo& info = c.graph.info({i});
+                if (info.name == "queries left" && info.count == 2) c.graph.copy({i}, copy, 2);
+            }
+            graph::Executable executable(device(), c.graph);
+            executable.run();
+            EXPECT_EQ(executable.read<std::uint32_t>(copy)[shared::HEAVY], left);
         }
     }
 }
