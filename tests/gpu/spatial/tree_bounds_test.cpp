@@ -134,6 +134,26 @@ TEST_F(TreeBoundsTest, AreRefittedAfterMotion) {
     }
 }
 
+// What a larger tree has left behind its end must not matter. It has node 2 n - 1 below the root, where behind n leaves nobody
+// may climb.
+TEST_F(TreeBoundsTest, HoldWhereALargerTreeHasBeen) {
+    constexpr std::uint32_t kFew = 150;
+    const TreeInput few = without_phases(make_input(ParticlePattern::kUniform, kFew, NodeKind::aabb));
+    TreeInput more = without_phases(make_input(ParticlePattern::kUniform, 3 * kFew, NodeKind::aabb));
+    for (std::uint32_t i = 0; i < more.n(); ++i) more.spheres[i][2] = (i < 2 * kFew ? -1.0f : 1.0f) * (1 + more.spheres[i][3]);
+    Case c(device(), kHostCount, settings());
+    TreeCase t(c, more);
+    t.build();
+    spatial::Tree smaller = t.tree;
+    smaller.leaves = graph::Count::host(kFew);
+    spatial::build_tree(c.graph, {c.in(few.spheres, Vec4{}), smaller.leaves}, std::nullopt, smaller);
+    c.run();
+    const auto sorted = sorted_particles(few);
+    std::vector<Vec4> bounds = t.bounds();
+    bounds.resize(2 * std::size_t{node_count(kFew)});
+    EXPECT_TRUE(same_bits(bounds, reference::box_nodes(reference::build_radix_tree(sorted.keys), sorted.payloads, few.spheres)));
+}
+
 TEST_F(TreeBoundsTest, RefuseWrongParticles) {
     Case c(device(), kHostCount, settings());
     TreeCase t(c, make_input(ParticlePattern::kUniform, 8, NodeKind::aabb));
