@@ -61,8 +61,9 @@ protected:
 };
 
 TEST_F(HashGridTest, BothConstructionsAreTheTwinsOverAnyNumber) {
-    std::vector<std::uint32_t> sizes = this->sizes(device().workgroup_size());
-    sizes.insert(sizes.end(), {4, 5, 32, 33});
+    const std::uint32_t workgroup = device().workgroup_size();
+    std::vector<std::uint32_t> sizes = interesting_sizes(device().limits().subgroup_size, workgroup, workgroup);
+    sizes.insert(sizes.end(), {4, 5, 32, 33, 50'021}); // for more see Huge
     for_each_case(sizes,
                   [this](Case& c, std::uint32_t n) { expect_grids(c, {.set = make_particles(ParticlePattern::kUniform, n)}); });
 }
