@@ -101,27 +101,40 @@ TEST_F(HeavyTest, SearchesOfRunsTakeAStepForEveryRunAndParticle) {
     }
 }
 
-// Nine coincident ones: the root, whose children are not entered, since a run of eight or fewer leaves is looked through.
+// Nine coincident ones: the root, whose children are not entered, since a run of eight or fewer leaves is looked through. Twice
+// nine, far from each other: four such nodes, of which the other two are not met at all; but ropes lead to the node above those,
+// which is passed by.
 TEST_F(HeavyTest, SearchesOfATreeTakeAStepForEveryNode) {
-    const std::vector<Vec4> nine(9, Vec4{1, 2, 3, 0.5f});
-    for (const spatial::Traversal traversal : {spatial::Traversal::ropes, spatial::Traversal::stack, spatial::Traversal::sparse,
-                                               spatial::Traversal::bitstack, spatial::Traversal::bottom_up}) {
-        for (const auto& [patience, left] : {std::pair{2u, 9u}, {3u, 0u}}) {
-            SCOPED_TRACE(fmt::format("traversal {}, patience {}", static_cast<int>(traversal), patience));
-            Case c(device(), kHostCount, settings());
-            const spatial::Tree tree = spatial::build_tree(c.graph, {c.in(nine, kSearchPoison), c.count(9)}, {});
-            spatial::search_tree(c.graph, tree, {}, c.out<std::uint32_t>(10), c.out<std::uint32_t>(72),
-                                 {.traversal = traversal, .patience = patience});
-            const graph::Buffer copy = c.graph.readback("copy", gpu::kUint, 2);
-            const auto buffers = static_cast<std::uint32_t>(c.graph.buffers().size());
-            for (std::uint32_t i = 0; i < buffers; ++i) {
-                const graph::BufferInfo& info = c.graph.info({i});
-                if (info.name == "queries left" && info.count == 2) c.graph.copy({i}, copy, 2);
-            }
-            graph::Executable executable(device(), c.graph);
-            executable.run();
-            EXPECT_EQ(executable.read<std::uint32_t>(copy)[shared::HEAVY], left);
+    using spatial::Traversal;
+    const auto number_left = [&](const std::vector<Vec4>& spheres, Traversal traversal, std::uint32_t patience) {
+        const auto n = static_cast<std::uint32_t>(spheres.size());
+        Case c(device(), kHostCount, settings());
+        const spatial::Tree tree = spatial::build_tree(c.graph, {c.in(spheres, kSearchPoison), c.count(n)}, {});
+        spatial::search_tree(c.graph, tree, {}, c.out<std::uint32_t>(n + 1), c.out<std::uint32_t>(8 * n),
+                             {.traversal = traversal, .patience = patience});
+        const graph::Buffer copy = c.graph.readback("copy", gpu::kUint, 2);
+        const auto buffers = static_cast<std::uint32_t>(c.graph.buffers().size());
+        for (std::uint32_t i = 0; i < buffers; ++i) {
+            const graph::BufferInfo& info = c.graph.info({i});
+            if (info.name == "queries left" && info.count == 2) c.graph.copy({i}, copy, 2);
         }
+        graph::Executable executable(device(), c.graph);
+        executable.run();
+        return executable.read<std::uint32_t>(copy)[shared::HEAVY];
+    };
+    const std::vector<Vec4> nine(9, Vec4{1, 2, 3, 0.5f});
+    std::vector<Vec4> twice_nine = nine;
+    twice_nine.insert(twice_nine.end(), 9, Vec4{1, 2, 100, 0.5f});
+    for (const auto& [traversal, steps] : {std::pair{Traversal::ropes, 5u},
+                                           {Traversal::stack, 4u},
+                                           {Traversal::sparse, 4u},
+                                           {Traversal::bitstack, 4u},
+                                           {Traversal::bottom_up, 4u}}) {
+        SCOPED_TRACE(fmt::format("traversal {}", static_cast<int>(traversal)));
+        EXPECT_EQ(number_left(nine, traversal, 2), 9u);
+        EXPECT_EQ(number_left(nine, traversal, 3), 0u);
+        EXPECT_EQ(number_left(twice_nine, traversal, steps - 1), 18u);
+        EXPECT_EQ(number_left(twice_nine, traversal, steps), 0u);
     }
 }
 

@@ -200,23 +200,26 @@ TEST_F(TreeSearchTest, FindsThemAmongAnyNumber) {
 }
 
 // 63 levels of keys that branch off one after the other, and 8 more of coincident particles: more than the 64 of Jia 2017.
-// Large spheres look into all of it.
+// Large spheres look into all of it; and if the only ones are far up, whoever comes back from below passes many levels at once.
 TEST_F(TreeSearchTest, GetsThroughTreesDeeperThan64) {
     bits_ = 21;
     side_ = 0x1p21f;
-    ParticleSet set;
-    for (std::uint32_t i = 0; i < 150; ++i) {
-        set.spheres.push_back({0.25f, 0.25f, 0.25f, i % 40 == 0 ? 2 * side_ : 1.0f});
-        set.phases.push_back(spatial::kNoSelfCollision + i % 50);
+    for (const bool few_large : {false, true}) {
+        ParticleSet set;
+        for (std::uint32_t i = 0; i < 150; ++i) {
+            set.spheres.push_back({0.25f, 0.25f, 0.25f, i % 40 == 0 && !few_large ? 2 * side_ : 1.0f});
+            set.phases.push_back(spatial::kNoSelfCollision + i % 50);
+        }
+        for (std::uint32_t bit = 0; bit < 63; ++bit) {
+            const bool large = few_large ? bit == 25 || bit == 62 : bit % 7 == 0;
+            Vec4 sphere{0.5f, 0.5f, 0.5f, large ? 2 * side_ : 0.75f};
+            sphere[bit % 3] += static_cast<float>(1u << (bit / 3));
+            set.spheres.insert(set.spheres.begin() + 2 * bit, sphere);
+            set.phases.insert(set.phases.begin() + 2 * bit, bit);
+        }
+        Case c(device(), kGuarded, settings());
+        expect_found(c, set, kWays);
     }
-    for (std::uint32_t bit = 0; bit < 63; ++bit) {
-        Vec4 sphere{0.5f, 0.5f, 0.5f, bit % 7 == 0 ? 2 * side_ : 0.75f};
-        sphere[bit % 3] += static_cast<float>(1u << (bit / 3));
-        set.spheres.insert(set.spheres.begin() + 2 * bit, sphere);
-        set.phases.insert(set.phases.begin() + 2 * bit, bit);
-    }
-    Case c(device(), kGuarded, settings());
-    expect_found(c, set, kWays);
 }
 
 // With little patience, most searches become a workgroup's.
