@@ -33,6 +33,26 @@ protected:
         return sum;
     }
 
+    // In a tree; phases may be none.
+    std::uint32_t number_left_in_tree(const std::vector<Vec4>& spheres, const std::vector<std::uint32_t>& phases,
+                                      const spatial::TreeSearchOptions& options) {
+        const auto n = static_cast<std::uint32_t>(spheres.size());
+        Case c(device(), kHostCount, settings());
+        spatial::Particles particles{c.in(spheres, kSearchPoison), c.count(n)};
+        if (!phases.empty()) particles.phases = c.in(phases, 0u);
+        spatial::search_tree(c.graph, spatial::build_tree(c.graph, particles, {}), {}, c.out<std::uint32_t>(n + 1),
+                             c.out<std::uint32_t>(8 * n), options);
+        const graph::Buffer copy = c.graph.readback("copy", gpu::kUint, 2);
+        const auto buffers = static_cast<std::uint32_t>(c.graph.buffers().size());
+        for (std::uint32_t i = 0; i < buffers; ++i) {
+            const graph::BufferInfo& info = c.graph.info({i});
+            if (info.name == "queries left" && info.count == 2) c.graph.copy({i}, copy, 2);
+        }
+        graph::Executable executable(device(), c.graph);
+        executable.run();
+        return executable.read<std::uint32_t>(copy)[shared::HEAVY];
+    }
+
     // In a row along x, at the middles of cells 1 m wide, `apart` cells from each to the next.
     static std::vector<Vec4> in_a_row(std::uint32_t n, std::uint32_t apart) {
         std::vector<Vec4> spheres;
@@ -107,20 +127,7 @@ TEST_F(HeavyTest, SearchesOfRunsTakeAStepForEveryRunAndParticle) {
 TEST_F(HeavyTest, SearchesOfATreeTakeAStepForEveryNode) {
     using spatial::Traversal;
     const auto number_left = [&](const std::vector<Vec4>& spheres, Traversal traversal, std::uint32_t patience) {
-        const auto n = static_cast<std::uint32_t>(spheres.size());
-        Case c(device(), kHostCount, settings());
-        const spatial::Tree tree = spatial::build_tree(c.graph, {c.in(spheres, kSearchPoison), c.count(n)}, {});
-        spatial::search_tree(c.graph, tree, {}, c.out<std::uint32_t>(n + 1), c.out<std::uint32_t>(8 * n),
-                             {.traversal = traversal, .patience = patience});
-        const graph::Buffer copy = c.graph.readback("copy", gpu::kUint, 2);
-        const auto buffers = static_cast<std::uint32_t>(c.graph.buffers().size());
-        for (std::uint32_t i = 0; i < buffers; ++i) {
-            const graph::BufferInfo& info = c.graph.info({i});
-            if (info.name == "queries left" && info.count == 2) c.graph.copy({i}, copy, 2);
-        }
-        graph::Executable executable(device(), c.graph);
-        executable.run();
-        return executable.read<std::uint32_t>(copy)[shared::HEAVY];
+        return number_left_in_tree(spheres, {}, {.traversal = traversal, .patience = patience});
     };
     const std::vector<Vec4> nine(9, Vec4{1, 2, 3, 0.5f});
     std::vector<Vec4> twice_nine = nine;
@@ -136,6 +143,16 @@ TEST_F(HeavyTest, SearchesOfATreeTakeAStepForEveryNode) {
         EXPECT_EQ(number_left(twice_nine, traversal, steps - 1), 18u);
         EXPECT_EQ(number_left(twice_nine, traversal, steps), 0u);
     }
+}
+
+// A body of nine: its root is not entered, unless only leaves are asked for their phases.
+TEST_F(HeavyTest, SearchesOfATreePassByTheOwnBodyAsAWhole) {
+    const std::vector<Vec4> nine(9, Vec4{1, 2, 3, 0.5f});
+    const std::vector<std::uint32_t> body(9, spatial::kNoSelfCollision | 5u), other_phase(9, 5u);
+    EXPECT_EQ(number_left_in_tree(nine, body, {.patience = 1}), 0u);
+    EXPECT_EQ(number_left_in_tree(nine, body, {.skip_phases = false, .patience = 1}), 9u);
+    EXPECT_EQ(number_left_in_tree(nine, body, {.skip_phases = false, .patience = 3}), 0u);
+    EXPECT_EQ(number_left_in_tree(nine, other_phase, {.patience = 2}), 9u);
 }
 
 // Four times the same triangle: a tree of two levels over its leaves, in which nothing can be passed by.
