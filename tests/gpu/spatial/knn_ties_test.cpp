@@ -19,7 +19,7 @@ TEST_F(KnnTiesTest, GoToTheSmallestIndices) {
     spheres.insert(spheres.end(), kEach, Vec4{0.5f, 0.5f, 0.5f, 1});
     const std::vector<Vec4> query{{0.5f, 0.5f, 1.5f, 1}};
     for (const bool grid : {false, true}) {
-        for (const std::uint32_t patience : {1u, spatial::kMostPatience}) {
+        for (const std::uint32_t patience : {1u, spatial::kMostWalkPatience}) {
             SCOPED_TRACE(fmt::format("{}, patience {}", grid ? "grid" : "tree", patience));
             Case c(device(), kHostCount, settings());
             const spatial::Particles particles{c.in(spheres, Vec4{0.5f, 0.5f, 1.5f, 1}), c.count(2 * kEach)};
