@@ -104,7 +104,8 @@ TEST_F(CheckParticlesTest, RadiiOutsideTheRangeAreFlagged) {
     for (const float radius : {1.4999f, 2.5001f, 0.0f}) {
         expect_error([&] { run_with(radius); }, {"particle 1", "not from 1.5 to 2.5 m"});
     }
-    expect_error([&] { run_with(0, {.smallest = 0, .largest = 2.5f}); }, {"particle 1", "not above 0"}); // whatever the range
+    expect_error([&] { run_with(0, {.smallest = 0, .largest = 2.5f}); },
+                 {"particle 1", "a radius that is not from"}); // whatever the range
 }
 
 // What a function makes of four spheres of which one is bad.
