@@ -94,16 +94,18 @@ TEST_F(CheckParticlesTest, TheFirstOfManyIsNamed) {
 }
 
 TEST_F(CheckParticlesTest, RadiiOutsideTheRangeAreFlagged) {
-    const auto run_with = [this](float radius) {
+    const auto run_with = [this](float radius, const spatial::RadiusRange& range = {.smallest = 1.5f, .largest = 2.5f}) {
         Case c(device(), kHostCount, settings());
         const graph::Buffer input = c.in(std::vector<Vec4>{{0, 0, 0, 2}, {1, 2, 3, radius}}, {});
-        spatial::check_particles(c.graph, {input, c.count(2), {}}, {.smallest = 1.5f, .largest = 2.5f});
+        spatial::check_particles(c.graph, {input, c.count(2), {}}, range);
         run(c.graph);
     };
     for (const float radius : {1.5f, 2.5f}) EXPECT_NO_THROW(run_with(radius)) << radius;
     for (const float radius : {1.4999f, 2.5001f, 0.0f}) {
         expect_error([&] { run_with(radius); }, {"particle 1", "not from 1.5 to 2.5 m"});
     }
+    expect_error([&] { run_with(0, {.smallest = 0, .largest = 2.5f}); },
+                 {"particle 1", "a radius that is not from"}); // whatever the range
 }
 
 // What a function makes of four spheres of which one is bad.

@@ -61,8 +61,9 @@ protected:
 };
 
 TEST_F(HashGridTest, BothConstructionsAreTheTwinsOverAnyNumber) {
-    std::vector<std::uint32_t> sizes = this->sizes(device().workgroup_size());
-    sizes.insert(sizes.end(), {4, 5, 32, 33});
+    const std::uint32_t workgroup = device().workgroup_size();
+    std::vector<std::uint32_t> sizes = interesting_sizes(device().limits().subgroup_size, workgroup, workgroup);
+    sizes.insert(sizes.end(), {4, 5, 32, 33, 50'021}); // for more see Huge
     for_each_case(sizes,
                   [this](Case& c, std::uint32_t n) { expect_grids(c, {.set = make_particles(ParticlePattern::kUniform, n)}); });
 }
@@ -118,6 +119,22 @@ TEST_F(HashGridTest, CollisionsNeitherLoseNorRepeatANeighbour) {
             Case c(device(), kHostCount, settings());
             expect_found(c, input, searches);
         }
+    }
+}
+
+// Spheres over as many cells an axis as have buckets of their own, or one more: that depends on where in its cell the centre is,
+// and may be one thing along x and another along y.
+TEST_F(HashGridTest, SpheresOverMoreCellsAlongOneAxisFindNobodyTwice) {
+    const std::array searches{make_query(Criterion::within_own, false)};
+    for (const std::uint32_t buckets : {1u, 2u, 64u, 128u, 256u}) {
+        HashGrid grid;
+        grid.buckets = buckets;
+        RunInput input{.set = make_particles(ParticlePattern::kUniform, 700), .buckets = buckets};
+        for (Vec4& sphere : input.set.spheres) sphere[3] = 0.25f;
+        input.cell = 0.5f / (static_cast<float>(grid.distinct_cells()) - 0.5f);
+        SCOPED_TRACE(fmt::format("{} buckets, cells of {}", buckets, input.cell));
+        Case c(device(), kHostCount, settings());
+        expect_found(c, input, searches);
     }
 }
 

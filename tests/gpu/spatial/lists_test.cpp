@@ -55,10 +55,11 @@ protected:
     // make_lists() with a search that finds just these.
     static spatial::NeighbourLists make(Case& c, const Lists& lists, const graph::Count& count, graph::Buffer starts,
                                         graph::Buffer neighbours, spatial::ListOrder order) {
-        const graph::Buffer counts = c.in(lists.counts, 0xFFFFu), entries = c.in(lists.neighbours, 0u);
+        // Where there is room for more lists, their counts would be too many for 32 bits, if they counted.
+        const graph::Buffer counts = c.in(lists.counts, 0xFFFF'FFFFu), entries = c.in(lists.neighbours, 0u);
         return spatial::make_lists(c.graph, count, starts, neighbours, order, [&](const spatial::ListRound& round) {
             if (!round.fill) {
-                c.graph.copy(counts, round.counts, lists.n());
+                c.graph.copy(counts, round.counts, count.capacity);
             } else {
                 EXPECT_EQ(round.capacity, c.graph.info(neighbours).count);
                 c.graph.copy(entries, round.neighbours, std::min<std::uint64_t>(round.capacity, lists.neighbours.size()));

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <optional>
 #include <random>
 
 namespace mote::test {
@@ -30,17 +29,15 @@ RadiusRange radii_of(const std::vector<Vec4>& spheres) {
 
 class NeighbourSearchTest : public AlgorithmTest {
 protected:
-    // The lists of every structure, and of the one chosen, are those of brute force.
+    // The lists of every structure are those of brute force.
     void expect_lists(const ParticleSet& set, const spatial::Query& query, const Mode& mode = kHostCount) {
         const auto n = static_cast<std::uint32_t>(set.spheres.size());
         const auto expected = reference::find_neighbours(set.spheres, set.phases, query);
-        std::vector<std::optional<Structure>> wishes(kStructures.begin(), kStructures.end());
-        wishes.emplace_back();
-        for (const std::optional<Structure> wish : wishes) {
+        for (const Structure wish : kStructures) {
+            SCOPED_TRACE(name(wish));
             const NeighbourSearch search(query, radii_of(set.spheres), n,
                                          {.structure = wish, .order = spatial::ListOrder::ascending});
-            if (wish) EXPECT_EQ(search.structure(), *wish);
-            SCOPED_TRACE(name(search.structure()));
+            EXPECT_EQ(search.structure(), wish);
             Case c(device(), mode, settings());
             const graph::Count count = c.count(n);
             const spatial::Particles particles{c.in(set.spheres, {0, 0, 0, 1}), count, c.in(set.phases, 0u)};
@@ -54,15 +51,18 @@ protected:
     }
 };
 
+// Two criteria for each pattern, by turns: every structure alone is tested with all.
 TEST_F(NeighbourSearchTest, AllStructuresFindWhatBruteForceFinds) {
+    std::size_t turn = 0;
     for (const ParticlePattern pattern : kAllParticlePatterns) {
         SCOPED_TRACE(name(pattern));
-        for (const Criterion criterion : kCriteria) {
+        for (const Criterion criterion : {kCriteria[turn % 4], kCriteria[(turn + 2) % 4]}) {
             SCOPED_TRACE(static_cast<int>(criterion));
             ParticleSet set = make_particles(pattern, pattern == ParticlePattern::kCoincident ? 70 : 400);
             if (criterion == Criterion::touching) set = with_halved_radii(set);
             expect_lists(set, {.criterion = criterion, .margin = 0.01f, .dimensions = set.dimensions});
         }
+        ++turn;
     }
 }
 

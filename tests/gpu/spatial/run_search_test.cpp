@@ -61,9 +61,10 @@ TEST_P(RunSearchTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
 
 // With little patience, searches become a workgroup's.
 TEST_P(RunSearchTest, FindsTheSameHoweverFewStepsOneThreadMayTake) {
-    std::vector<RunQuery> searches{make_query(Criterion::within_own, false, {.patience = 1}),
-                                   make_query(Criterion::touching, true, {.patience = 130})};
-    for (const RunQuery& query : all_queries({.patience = 60})) searches.push_back(query);
+    const std::array searches{make_query(Criterion::within_own, false, {.patience = 1}),
+                              make_query(Criterion::touching, true, {.patience = 130}),
+                              make_query(Criterion::within_other, true, {.patience = 60}),
+                              make_query(Criterion::within_larger, false, {.patience = 60})};
     for (const auto& [pattern, mode] : {std::pair{ParticlePattern::kUniform, kGuarded},
                                         {ParticlePattern::kHugeSphere, kReplayed},
                                         {ParticlePattern::kCoincident, kGuarded}}) {
