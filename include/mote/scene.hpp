@@ -69,7 +69,7 @@ struct Collider {
     float kinetic_friction = 0;
 };
 
-/// The six walls of a box, with particles in it.
+/// The six walls of a box, with particles in it; in 2-D the four that there are.
 struct Container {
     Vec3 centre{};       ///< m
     Vec3 half_lengths{}; ///< m
@@ -93,10 +93,10 @@ struct Solver {
 
 struct MOTE_API Scene {
     std::uint32_t dimensions = 3; ///< Or 2: every z is 0.
-    std::vector<Material> materials;
-    std::vector<Particle> particles;
-    std::vector<Collider> colliders;
-    Solver solver;
+    std::vector<Material> materials{};
+    std::vector<Particle> particles{};
+    std::vector<Collider> colliders{};
+    Solver solver{};
 
     /// Gives back its number, for particles to name it.
     std::uint32_t add(Material material);

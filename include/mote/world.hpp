@@ -37,7 +37,7 @@ public:
     World& operator=(World&&) noexcept;
 
     /// Advances by the solver's time step and waits for it. Throws Error if a particle is no longer finite, or if there was too
-    /// little room for neighbours.
+    /// little room for neighbours; where particles are then has no meaning.
     void step();
     /// Records the same into a command buffer of the Context's queue family. Never throws, allocates or waits. What the host
     /// records after it has to wait for the compute and transfer stages; once all has been waited for, check() says whether it
@@ -48,7 +48,7 @@ public:
 
     /// In the order of the scene.
     std::vector<Particle> particles() const;
-    /// Of fluids, kg/m³, as they were before the last iteration of the last step; 0 of solids.
+    /// Of fluids, kg/m³, as they were before the last iteration of the last step; 0 of solids, and before the first step.
     std::vector<float> densities() const;
 
     WorldCost cost() const;

@@ -1,7 +1,7 @@
 // The end of a step: velocities from the way that particles have come, and the new positions; what hardly moved sleeps: it stays
-// where it was and keeps its velocity (Jia 2017, eq. 3.27).
+// where it was, but its velocity is not lost (Jia 2017, eq. 3.27).
 //
-// One thread per particle. Reads Predicted, Start, Velocities and Step; writes NewSpheres and NewVelocities.
+// One thread per particle. Reads Predicted, Start and Step; writes Spheres and, of what can be moved, Velocities.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,9 +13,8 @@
 
 FETCH_VEC4(2, Predicted, predicted)
 FETCH_VEC4(3, Start, start)
-FETCH_VEC4(4, Velocities, velocity)
-layout(std430, set = 0, binding = 5) writeonly buffer NewSpheres { vec4 new_spheres[]; };
-layout(std430, set = 0, binding = 6) writeonly buffer NewVelocities { vec4 new_velocities[]; };
+layout(std430, set = 0, binding = 4) writeonly buffer Spheres { vec4 spheres[]; };
+layout(std430, set = 0, binding = 5) writeonly buffer Velocities { vec4 velocities[]; };
 
 void main() {
     const uint i = thread_index();
@@ -24,6 +23,6 @@ void main() {
     const vec4 from = start(i);
     const vec3 way = p.xyz - from.xyz;
     const bool sleeps = from.w > 0.0 && length(way) < sleep_speed() * time_step();
-    new_spheres[i] = vec4(sleeps ? from.xyz : p.xyz, p.w);
-    new_velocities[i] = vec4(from.w > 0.0 ? way / time_step() : velocity(i).xyz, from.w);
+    spheres[i] = vec4(sleeps ? from.xyz : p.xyz, p.w);
+    if (from.w > 0.0) velocities[i] = vec4(way / time_step(), from.w);
 }

@@ -1,6 +1,6 @@
 // Where every particle would be after the step if nothing were in its way: symplectic Euler (Jia 2017, eq. 3.5).
 //
-// One thread per particle. Reads Spheres, Velocities, Phases, Traits, Masses and Step; writes Predicted (p, radius), Start
+// One thread per particle. Reads Spheres, Velocities, Phases, Traits, RestDensities and Step; writes Predicted (p, radius), Start
 // (x, inverse mass), Fluid (what the density passes need of a particle) and SearchSpheres (p, search radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require

@@ -8,6 +8,7 @@
 #extension GL_EXT_control_flow_attributes : require
 
 #include "common/fetch.glsl"
+#include "common/finite.glsl"
 #include "common/work.glsl"
 #include "spatial/check_particles_shared.h"
 #include "spatial/search_shared.h"
@@ -17,10 +18,7 @@ layout(constant_id = 1) const uint RADII = ABOVE_ZERO;
 FETCH_VEC4(1, Spheres, sphere)
 layout(std430, set = 0, binding = 2) buffer Flagged { uint flagged; };
 
-// By their bits, in whose order numbers of the same sign are, with infinity and NaN above them: compilers may assume that there is
-// neither.
-bool are_near(vec3 v) { return all(lessThanEqual(floatBitsToUint(v) & 0x7FFFFFFFu, uvec3(floatBitsToUint(farthest)))); }
-
+// By its bits, as common/finite.glsl does.
 bool is_radius(float r) {
     const uint image = floatBitsToUint(r);
     if (RADII == NO_RADII || (RADII == FROM_ZERO && (image & 0x7FFFFFFFu) == 0u)) return true;
@@ -35,7 +33,7 @@ void main() {
     [[unroll]] for (uint k = 0u; k < PARTICLES_AT_ONCE; ++k) {
         const uint i = min(begin + k * WORKGROUP_SIZE, n - 1u);
         const vec4 own = sphere(i);
-        if (!are_near(own.xyz) || !is_radius(own.w)) first = min(first, i);
+        if (!are_within(own.xyz, farthest) || !is_radius(own.w)) first = min(first, i);
     }
     if (first != NONE) atomicMin(flagged, first);
 }

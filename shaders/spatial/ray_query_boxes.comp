@@ -11,6 +11,9 @@
 // points, at corners of the particles' boxes, spread over all of them: inside the bounds that the others have anyway, where next
 // to nobody asks. (Vulkan would leave out a box with a NaN; lavapipe 25.0.7 does not, and then finds nothing at all.)
 //
+// A particle that check_particles.comp reports may make no box, but corners that are not finite or the wrong way round: it has the
+// single point 0.
+//
 // One thread per box, of as many as there is room for. Reads Live (a block Work: the number of particles comes first) and
 // Spheres, writes Boxes: 6 floats each, the least corner and the greatest.
 #version 460
@@ -18,6 +21,7 @@
 
 #include "common/fetch.glsl"
 
+#include "common/finite.glsl"
 #include "common/work.glsl"
 #include "spatial/accept.glsl"
 #include "spatial/ray_query_shared.h"
@@ -49,5 +53,9 @@ void main() {
     precise const vec3 half_size = reach + ((abs(own.xyz) + reach) * PART + LEAST);
     precise const vec3 lower = own.xyz - half_size;
     precise const vec3 upper = own.xyz + half_size;
+    if (!are_finite(lower) || !are_finite(upper) || any(greaterThan(lower, upper))) {
+        write_box(box, vec3(0.0), vec3(0.0));
+        return;
+    }
     write_box(box, box < particles ? lower : upper, upper);
 }

@@ -2,10 +2,12 @@
 // around it (ray_query_boxes.comp). Boxes that it meets may be larger than they were made, and some belong to nobody: every
 // candidate is put to the test that all structures share.
 //
-// A device promises no order of candidates, so lists made from this are sorted afterwards.
+// A device promises no order of candidates, so lists made from this are sorted afterwards. What a device does with a ray from
+// nowhere is undefined: a particle whose position is not finite (check_particles.comp reports it) has an empty list.
 //
 // One thread per particle. Reads Spheres, Phases (if PHASES) and Boxes; writes what emit.glsl says.
 
+#include "common/finite.glsl"
 #include "common/work.glsl"
 #include "spatial/accept.glsl"
 #include "spatial/ray_query_shared.h"
@@ -19,7 +21,7 @@ layout(set = 0, binding = 3) uniform accelerationStructureEXT Boxes;
 #define EMIT_AT 4
 #include "spatial/emit.glsl"
 
-// Along the diagonal: no component of the direction is 0, for which a slab test divides by it. The end is a nanometre away.
+// Along the diagonal: no component of the direction is 0, for which a slab test divides by it. The end is 1.7 nm away.
 const vec3 kDirection = vec3(1.0);
 const float kLength = 1e-9;
 const uint kEverything = 0xFFu;
@@ -31,13 +33,15 @@ void main() {
     const vec4 own = sphere(i);
     const uint own_phase = PHASES ? phase(i) : 0u;
     begin_list(i);
-    rayQueryEXT ray;
-    rayQueryInitializeEXT(ray, Boxes, gl_RayFlagsNoneEXT, kEverything, own.xyz, 0.0, kDirection, kLength);
-    while (rayQueryProceedEXT(ray)) {
-        const uint j = uint(rayQueryGetIntersectionPrimitiveIndexEXT(ray, false));
-        if (j >= particles || j == i || !are_neighbours(own, sphere(j), margin)) continue;
-        if (PHASES && are_of_one_body(own_phase, phase(j))) continue;
-        emit(j);
+    if (are_finite(own.xyz)) {
+        rayQueryEXT ray;
+        rayQueryInitializeEXT(ray, Boxes, gl_RayFlagsNoneEXT, kEverything, own.xyz, 0.0, kDirection, kLength);
+        while (rayQueryProceedEXT(ray)) {
+            const uint j = uint(rayQueryGetIntersectionPrimitiveIndexEXT(ray, false));
+            if (j >= particles || j == i || !are_neighbours(own, sphere(j), margin)) continue;
+            if (PHASES && are_of_one_body(own_phase, phase(j))) continue;
+            emit(j);
+        }
     }
     end_list(i);
 }

@@ -72,18 +72,25 @@ AccelerationStructure::AccelerationStructure(Device& device, const std::string& 
     upload(device, instance_, std::as_bytes(std::span(&instance, 1)));
 }
 
-AccelerationStructure::AccelerationStructure(AccelerationStructure&& other) noexcept
-    : device_(other.device_), boxes_(other.boxes_), instance_(std::move(other.instance_)), bottom_(std::move(other.bottom_)),
-      top_(std::move(other.top_)), scratch_(std::move(other.scratch_)), scratch_address_(other.scratch_address_) {
-    other.bottom_.handle = other.top_.handle = VK_NULL_HANDLE;
+AccelerationStructure::Level::Level(Device& on, const std::string& name, VkAccelerationStructureTypeKHR type,
+                                    const VkAccelerationStructureBuildSizesInfoKHR& sizes)
+    : device(&on), storage(on, name, sizes.accelerationStructureSize), scratch_bytes(sizes.buildScratchSize) {
+    VkAccelerationStructureCreateInfoKHR create{};
+    create.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_CREATE_INFO_KHR;
+    create.buffer = storage.handle();
+    create.size = sizes.accelerationStructureSize;
+    create.type = type;
+    check(on.vk().vkCreateAccelerationStructureKHR(on.handle(), &create, nullptr, &handle),
+          mote::format("creating the acceleration structure \"{}\"", name));
+    on.name_object(VK_OBJECT_TYPE_ACCELERATION_STRUCTURE_KHR, reinterpret_cast<std::uint64_t>(handle), name);
 }
 
-AccelerationStructure::~AccelerationStructure() {
-    for (const Level* level : {&top_, &bottom_}) {
-        if (level->handle != VK_NULL_HANDLE) {
-            device_->vk().vkDestroyAccelerationStructureKHR(device_->handle(), level->handle, nullptr);
-        }
-    }
+AccelerationStructure::Level::Level(Level&& other) noexcept
+    : device(other.device), storage(std::move(other.storage)), scratch_bytes(other.scratch_bytes),
+      handle(std::exchange(other.handle, VK_NULL_HANDLE)) {}
+
+AccelerationStructure::Level::~Level() {
+    if (handle != VK_NULL_HANDLE) device->vk().vkDestroyAccelerationStructureKHR(device->handle(), handle, nullptr);
 }
 
 VkDeviceAddress AccelerationStructure::address_of(VkBuffer buffer) const {
@@ -119,16 +126,7 @@ AccelerationStructure::Level AccelerationStructure::make_level(const std::string
     sizes.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_BUILD_SIZES_INFO_KHR;
     device_->vk().vkGetAccelerationStructureBuildSizesKHR(device_->handle(), VK_ACCELERATION_STRUCTURE_BUILD_TYPE_DEVICE_KHR,
                                                           &build, &primitives, &sizes);
-    Level level{Buffer(*device_, name, sizes.accelerationStructureSize), sizes.buildScratchSize};
-    VkAccelerationStructureCreateInfoKHR create{};
-    create.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_CREATE_INFO_KHR;
-    create.buffer = level.storage.handle();
-    create.size = sizes.accelerationStructureSize;
-    create.type = type;
-    check(device_->vk().vkCreateAccelerationStructureKHR(device_->handle(), &create, nullptr, &level.handle),
-          mote::format("creating the acceleration structure \"{}\"", name));
-    device_->name_object(VK_OBJECT_TYPE_ACCELERATION_STRUCTURE_KHR, reinterpret_cast<std::uint64_t>(level.handle), name);
-    return level;
+    return Level(*device_, name, type, sizes);
 }
 
 void AccelerationStructure::record_level(VkCommandBuffer commands, const Level& level, VkAccelerationStructureTypeKHR type,

@@ -17,9 +17,6 @@ class AccelerationStructure {
 public:
     /// Throws Error if the device has no ray query, or more boxes are wanted than it can hold in one structure.
     AccelerationStructure(Device& device, const std::string& name, std::uint32_t boxes);
-    ~AccelerationStructure();
-    AccelerationStructure(AccelerationStructure&& other) noexcept;
-    AccelerationStructure& operator=(AccelerationStructure&&) = delete;
 
     /// What shaders are bound to.
     VkAccelerationStructureKHR handle() const { return top_.handle; }
@@ -29,9 +26,17 @@ public:
     void record_build(VkCommandBuffer commands, VkBuffer boxes) const noexcept;
 
 private:
+    /// Owns its handle and the memory that the handle is about.
     struct Level {
+        Level(Device& device, const std::string& name, VkAccelerationStructureTypeKHR type,
+              const VkAccelerationStructureBuildSizesInfoKHR& sizes);
+        ~Level();
+        Level(Level&& other) noexcept;
+        Level& operator=(Level&&) = delete;
+
+        Device* device;
         Buffer storage;
-        VkDeviceSize scratch_bytes = 0;
+        VkDeviceSize scratch_bytes;
         VkAccelerationStructureKHR handle = VK_NULL_HANDLE;
     };
 

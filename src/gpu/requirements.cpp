@@ -98,7 +98,6 @@ std::vector<VkExtensionProperties> extensions_of(const InstanceTable& vk, VkPhys
 constexpr VkSubgroupFeatureFlags kSubgroupOperations =
     VK_SUBGROUP_FEATURE_BASIC_BIT | VK_SUBGROUP_FEATURE_BALLOT_BIT | VK_SUBGROUP_FEATURE_ARITHMETIC_BIT;
 constexpr std::uint32_t kSharedMemoryBytes = 32 * 1024;
-constexpr std::uint32_t kStorageBuffersPerStage = 16;
 constexpr std::uint32_t kMinSubgroupSize = 4;
 constexpr std::uint32_t kMaxSubgroupSize = 128;
 

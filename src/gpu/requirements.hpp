@@ -5,10 +5,14 @@
 
 #include <mote/context.hpp>
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace mote::gpu {
+
+/// Required of a device: no program of mote has more.
+inline constexpr std::uint32_t kStorageBuffersPerStage = 20;
 
 /// The names of the required things that `physical_device` does not offer; empty when mote can run on it.
 std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDevice physical_device);

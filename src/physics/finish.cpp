@@ -2,17 +2,13 @@
 
 namespace mote::physics {
 
-Finished finish(graph::Graph& graph, const Solving& solving, graph::Buffer velocities, graph::Buffer step) {
-    const std::uint32_t n = solving.count.capacity;
-    const Finished finished{graph.transient("new spheres", gpu::kVec4, n), graph.transient("new velocities", gpu::kVec4, n)};
+void finish(graph::Graph& graph, const Solving& solving, const State& state, graph::Buffer step) {
     graph.pass("physics/finish", graph.threads(solving.count),
                {{"Step", step},
                 {"Predicted", solving.predicted},
                 {"Start", solving.start},
-                {"Velocities", velocities},
-                {"NewSpheres", finished.spheres},
-                {"NewVelocities", finished.velocities}});
-    return finished;
+                {"Spheres", state.spheres},
+                {"Velocities", state.velocities}});
 }
 
 } // namespace mote::physics

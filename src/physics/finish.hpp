@@ -5,11 +5,7 @@
 
 namespace mote::physics {
 
-/// Makes the velocities and positions (vec4 each, as in State) that the step ends with.
-struct Finished {
-    graph::Buffer spheres;
-    graph::Buffer velocities;
-};
-Finished finish(graph::Graph& graph, const Solving& solving, graph::Buffer velocities, graph::Buffer step);
+/// Replaces the positions and velocities of `state` by those that the step ends with. `step`: see predict().
+void finish(graph::Graph& graph, const Solving& solving, const State& state, graph::Buffer step);
 
 } // namespace mote::physics

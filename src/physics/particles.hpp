@@ -3,6 +3,7 @@
 
 #include "graph/graph.hpp"
 #include "physics/physics_shared.h"
+#include "spatial/lists.hpp"
 
 #include <cstdint>
 
@@ -25,5 +26,10 @@ struct Solving {
     graph::Buffer fluid;     ///< vec4: rest density (0: solid), mass or volume, kernel width, inverse mass.
     graph::Buffer traits;    ///< uvec2: as in State.
 };
+
+/// For how many neighbours there is room: passes that go through lists stop there.
+inline std::uint32_t room_of(const graph::Graph& graph, const spatial::NeighbourLists& lists) {
+    return static_cast<std::uint32_t>(graph.info(lists.neighbours).count);
+}
 
 } // namespace mote::physics

@@ -11,6 +11,7 @@ Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, 
     graph.require("predict", "velocities", state.velocities, gpu::kVec4, n);
     graph.require("predict", "phases", state.phases, gpu::kUint, n);
     graph.require("predict", "traits", state.traits, gpu::kUvec2, n);
+    graph.require("predict", "rest densities", rest_densities, gpu::kFloat, options.materials);
     graph.require("predict", "step", step, gpu::kVec4, shared::STEP_VECTORS);
     const Prediction prediction{{.count = state.count,
                                  .predicted = graph.transient("predicted", gpu::kVec4, n),

@@ -9,6 +9,7 @@ namespace mote::physics {
 
 struct PredictOptions {
     std::uint32_t dimensions = 3;
+    std::uint32_t materials = 1;   ///< How many there are.
     float kernel_scale = 4;        ///< h/r of fluid particles.
     float least_search_radius = 0; ///< m, of solids: 2r of the largest fluid particle, where there is fluid.
 };

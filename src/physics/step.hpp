@@ -7,6 +7,7 @@
 #include "spatial/particles.hpp"
 
 #include <cstdint>
+#include <optional>
 
 namespace mote::physics {
 
@@ -22,10 +23,10 @@ struct StepOptions {
     std::uint32_t dimensions = 3;
     std::uint32_t iterations = 4;
     std::uint32_t materials = 1;
-    bool have_fluid = false; ///< Whether any material is fluid, ...
-    bool have_solid = false; ///< ... or solid: passes that nobody needs are left out.
-    spatial::RadiusRange radii;
-    float margin = 0; ///< m: how much nearer two particles may come during the step than the search has seen.
+    std::optional<spatial::RadiusRange> fluid_radii{}; ///< m. None: there is no fluid, ...
+    std::optional<spatial::RadiusRange> solid_radii{}; ///< ... or nothing solid: passes that nobody needs are left out.
+    float margin =
+        0; ///< m: pairs that are farther apart than they reach, by more than this, are not looked at in the iterations.
     float kernel_scale = 4;
     Kernel kernel = Kernel::cubic_spline;
     float contact_relaxation = 1;

@@ -20,27 +20,40 @@ using physics::Kernel;
 using Vec4 = std::array<float, 4>;
 
 constexpr float kKernelScale = 4; // h/r: Jia 2017 and Geyer 2022 agree
+constexpr float kEndless = 1e18f; // m
+constexpr float kMargin = 0.2f;   // of the smallest radius: docs/physics.md
 
-static_assert(static_cast<int>(KernelKind::gaussian) == static_cast<int>(Kernel::gaussian));
+static_assert(static_cast<std::uint32_t>(KernelKind::poly6_spiky) == shared::POLY6_SPIKY);
+static_assert(static_cast<std::uint32_t>(KernelKind::cubic_spline) == shared::CUBIC_SPLINE);
+static_assert(static_cast<std::uint32_t>(KernelKind::wendland_c2) == shared::WENDLAND_C2);
+static_assert(static_cast<std::uint32_t>(KernelKind::gaussian) == shared::GAUSSIAN);
 Kernel kernel_of(const Scene& scene) { return static_cast<Kernel>(scene.solver.kernel); }
 
 bool is_fluid(const Material& material) { return material.kind == MaterialKind::fluid; }
 
-bool any_particle(const Scene& scene, MaterialKind kind) {
-    return std::ranges::any_of(scene.particles, [&](const Particle& p) { return scene.materials[p.material].kind == kind; });
+// m, of all particles of such materials; nothing if there are none.
+std::optional<spatial::RadiusRange> radii_of(const Scene& scene, MaterialKind kind) {
+    std::optional<spatial::RadiusRange> radii;
+    for (const Particle& particle : scene.particles) {
+        if (scene.materials[particle.material].kind != kind) continue;
+        if (!radii) radii = {particle.radius, particle.radius};
+        radii = {std::min(radii->smallest, particle.radius), std::max(radii->largest, particle.radius)};
+    }
+    return radii;
 }
 
-spatial::RadiusRange radii_of(const Scene& scene) {
-    const auto [smallest, largest] = std::ranges::minmax(scene.particles, {}, &Particle::radius);
-    return {smallest.radius, largest.radius};
+float smallest_radius(const Scene& scene) { return std::ranges::min(scene.particles, {}, &Particle::radius).radius; }
+
+// By how much the density of a lattice exceeds that of its particles' cubes; the same for all radii.
+double lattice_excess(const Scene& scene) {
+    return physics::lattice_sums(kernel_of(scene), 1, kKernelScale, scene.dimensions).density;
 }
 
 // kg, of a particle: fluid is calibrated so that a lattice has its rest density.
-double mass_of(const Scene& scene, const Particle& particle) {
+double mass_of(const Scene& scene, const Particle& particle, double lattice_excess) {
     const Material& material = scene.materials[particle.material];
     const double mass = material.density * std::pow(2.0 * particle.radius, scene.dimensions);
-    if (!is_fluid(material)) return mass;
-    return mass / physics::lattice_sums(kernel_of(scene), particle.radius, kKernelScale, scene.dimensions).density;
+    return is_fluid(material) ? mass / lattice_excess : mass;
 }
 
 // --- what goes to the device ---------------------------------------------------------------------------------------
@@ -53,10 +66,11 @@ struct HostState {
 
 HostState state_of(const Scene& scene) {
     HostState state;
+    const double excess = lattice_excess(scene);
     for (const Particle& particle : scene.particles) {
         const auto& [x, y, z] = particle.position;
         const auto& [vx, vy, vz] = particle.velocity;
-        const float w = particle.fixed ? 0 : static_cast<float>(1 / mass_of(scene, particle));
+        const float w = particle.fixed ? 0 : static_cast<float>(1 / mass_of(scene, particle, excess));
         const bool fluid = is_fluid(scene.materials[particle.material]);
         state.traits.push_back({particle.material, static_cast<std::uint32_t>(state.traits.size())});
         state.spheres.push_back({x, y, z, particle.radius});
@@ -85,7 +99,7 @@ std::vector<Vec4> fluids_of(const Scene& scene) {
         if (!is_fluid(material) || !smallest) continue;
         const physics::LatticeSums sums =
             physics::lattice_sums(kernel_of(scene), smallest->radius, kKernelScale, scene.dimensions);
-        const double stiffness = sums.slopes / (mass_of(scene, *smallest) * sums.density * sums.density);
+        const double stiffness = sums.slopes / (mass_of(scene, *smallest, sums.density) * sums.density * sums.density);
         fluids[m] = {static_cast<float>(kRelaxation * stiffness),
                      static_cast<float>(material.artificial_pressure / (stiffness * material.density)),
                      material.only_pushes ? 1.0f : 0.0f, 0};
@@ -115,7 +129,8 @@ std::vector<Vec4> colliders_of(const Scene& scene) {
         own[shared::COLLIDER_ROTATION] = collider.rotation;
         own[shared::COLLIDER_SIZE] = {collider.radius, collider.half_height, 0, 0};
         if (collider.kind == ColliderKind::box) {
-            own[shared::COLLIDER_SIZE] = {collider.half_lengths[0], collider.half_lengths[1], collider.half_lengths[2], 0};
+            const float z_length = scene.dimensions == 2 ? kEndless : collider.half_lengths[2]; // in a plane: no face towards z
+            own[shared::COLLIDER_SIZE] = {collider.half_lengths[0], collider.half_lengths[1], z_length, 0};
         } else if (collider.kind == ColliderKind::plane) {
             const float norm = std::hypot(collider.normal[0], collider.normal[1], collider.normal[2]);
             const Vec3 n{collider.normal[0] / norm, collider.normal[1] / norm, collider.normal[2] / norm};
@@ -133,7 +148,7 @@ static_assert(static_cast<std::uint32_t>(ColliderKind::capsule) == shared::COLLI
 
 std::vector<Vec4> step_of(const Scene& scene) {
     const Solver& solver = scene.solver;
-    const float fastest = solver.max_speed > 0 ? solver.max_speed : 2 * radii_of(scene).smallest / solver.time_step;
+    const float fastest = solver.max_speed > 0 ? solver.max_speed : 2 * smallest_radius(scene) / solver.time_step;
     std::vector<Vec4> step(shared::STEP_VECTORS);
     step[shared::STEP_GRAVITY] = {solver.gravity[0], solver.gravity[1], solver.gravity[2], solver.time_step};
     step[shared::STEP_SPEEDS] = {fastest, solver.sleep_speed, 0, 0};
@@ -145,10 +160,9 @@ physics::StepOptions options_of(const Scene& scene) {
     return {.dimensions = scene.dimensions,
             .iterations = scene.solver.iterations,
             .materials = static_cast<std::uint32_t>(scene.materials.size()),
-            .have_fluid = any_particle(scene, MaterialKind::fluid),
-            .have_solid = any_particle(scene, MaterialKind::granular),
-            .radii = radii_of(scene),
-            .margin = 0.2f * radii_of(scene).smallest,
+            .fluid_radii = radii_of(scene, MaterialKind::fluid),
+            .solid_radii = radii_of(scene, MaterialKind::granular),
+            .margin = kMargin * smallest_radius(scene),
             .kernel_scale = kKernelScale,
             .kernel = kernel_of(scene),
             .contact_relaxation = scene.solver.contact_relaxation,
@@ -186,12 +200,9 @@ struct World::Inside {
         if (!scene.colliders.empty()) tables.colliders = constant("colliders", gpu::kVec4, colliders_of(scene));
         const graph::Buffer step = constant("step", gpu::kVec4, step_of(scene));
         const graph::Buffer found = physics::add_step(graph, on_graph, step, tables, options_of(scene));
-        if (found != graph::Buffer{}) {
-            graph.copy(found, graph.import("densities", gpu::kFloat, densities), size);
-        } else {
-            const std::vector<float> none(size);
-            gpu::upload(on, densities, std::as_bytes(std::span(none)));
-        }
+        const std::vector<float> none(size);
+        gpu::upload(on, densities, std::as_bytes(std::span(none)));
+        if (found != graph::Buffer{}) graph.copy(found, graph.import("densities", gpu::kFloat, densities), size);
         executable.emplace(on, graph);
     }
 

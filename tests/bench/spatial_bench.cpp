@@ -419,7 +419,8 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
         const bool large = scene.size() > kLarge;
         add(cost_of_lists(device, scene, 0, joined(large ? default_tree() : published_trees(false), grids()), options));
     };
-    for (const std::uint32_t levels : {0u, 2u, 4u}) add_lists(mixed_sizes(levels, n / 2)); // larger, grids take minutes
+    // The wider the spread the fewer, or grids would take minutes.
+    for (const std::uint32_t levels : {0u, 2u, 4u}) add_lists(mixed_sizes(levels, levels == 4 ? n / 8 : n / 2));
     add_lists(fluid(n));
     for (const std::uint32_t size : sizes) add_lists(random_points(size));
     add_lists(random_radii(n));

@@ -18,6 +18,13 @@ float reach_of(float radius, const spatial::Query& query, float largest_radius) 
     return (largest_radius + radius) + query.margin;
 }
 
+bool is_box(const Box& box) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (!std::isfinite(box[axis]) || !std::isfinite(box[3 + axis]) || box[axis] > box[3 + axis]) return false;
+    }
+    return true;
+}
+
 } // namespace
 
 std::vector<Box> make_boxes(Spheres spheres, const spatial::Query& query, float largest_radius, std::uint32_t room) {
@@ -28,8 +35,10 @@ std::vector<Box> make_boxes(Spheres spheres, const spatial::Query& query, float 
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const float half = reach + ((std::abs(sphere[axis]) + reach) * 0x1p-20f + 0x1p-60f);
             boxes[b][3 + axis] = sphere[axis] + half;
-            boxes[b][axis] = b < spheres.size() ? sphere[axis] - half : boxes[b][3 + axis];
+            boxes[b][axis] = sphere[axis] - half;
         }
+        if (!is_box(boxes[b])) boxes[b] = {};
+        if (b >= spheres.size()) std::copy_n(boxes[b].begin() + 3, 3, boxes[b].begin());
     }
     return boxes;
 }

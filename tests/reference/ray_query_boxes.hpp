@@ -13,7 +13,8 @@ namespace mote::reference {
 using Box = std::array<float, 6>;
 
 // One for every particle: half an edge is the reach of whoever looks for it, at most of one with the largest radius, and 2^-20 of
-// itself and of the coordinate more, and 2^-60. Then, up to `room` boxes, the greatest corners of those, again and again.
+// itself and of the coordinate more, and 2^-60; the point 0 if that is no box of finite corners. Then, up to `room` boxes, the
+// greatest corners of those, again and again.
 std::vector<Box> make_boxes(Spheres spheres, const spatial::Query& query, float largest_radius, std::uint32_t room);
 
 } // namespace mote::reference

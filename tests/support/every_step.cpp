@@ -30,9 +30,8 @@ graph::Graph graph_of_every_step(const graph::Settings& settings) {
             physics::add_step(graph, state, step, tables,
                               {.dimensions = dimensions,
                                .iterations = 1,
-                               .have_fluid = true,
-                               .have_solid = true,
-                               .radii = {0.01f, 0.02f},
+                               .fluid_radii = spatial::RadiusRange{0.01f, 0.02f},
+                               .solid_radii = spatial::RadiusRange{0.01f, 0.02f},
                                .kernel = kernel,
                                .neighbour_room = kCount});
         }

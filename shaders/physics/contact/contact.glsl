@@ -1,4 +1,5 @@
-// When two particles touch, and how. Binds the blocks 1 to 5; the includer has common/fetch.glsl.
+// When two particles touch, and how. Binds the blocks 1 to 5; the includer
+// has common/fetch.glsl, and `room` among its push constants.
 
 #ifndef MOTE_PHYSICS_CONTACT_GLSL
 #define MOTE_PHYSICS_CONTACT_GLSL
@@ -11,13 +12,16 @@ FETCH_UINT(5, Neighbours, neighbour)
 
 layout(constant_id = 1) const uint DIMENSIONS = 3;
 
+// Where the list of a particle ends: all that there was room for.
+uint list_end(uint i) { return min(list_start(i + 1u), room); }
+
 bool is_fluid(uint i) { return fluid(i).x > 0.0; }
 
 // How deep j is in i, above 0 if the two are in contact. Of two fluid particles the density takes care, and two that nothing
 // moves have nothing to say to each other.
-float contact_depth(uint i, vec4 own, float own_w, bool own_fluid, uint j, vec4 other) {
+float contact_depth(vec4 own, float own_w, bool own_fluid, uint j, vec4 other) {
     const float depth = own.w + other.w - distance(own.xyz, other.xyz);
-    if (depth <= 0.0) return 0.0;
+    if (!(depth > 0.0)) return 0.0; // nor if it is no number: that must not spread
     if (own_fluid && is_fluid(j)) return 0.0;
     return own_w > 0.0 || start(j).w > 0.0 ? depth : 0.0;
 }

@@ -6,6 +6,7 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
+#include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact.glsl"
 
 STORE_UINT(6, Counts, set_count)
@@ -17,10 +18,10 @@ void main() {
     const float w = start(i).w;
     const bool own_fluid = is_fluid(i);
     uint count = 0;
-    const uint end = list_start(i + 1u);
+    const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
-        if (contact_depth(i, own, w, own_fluid, j, predicted(j)) > 0.0) ++count;
+        if (contact_depth(own, w, own_fluid, j, predicted(j)) > 0.0) ++count;
     }
     set_count(i, count);
 }

@@ -7,8 +7,8 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/contact/contact.glsl"
 #include "physics/contact/contact_solve_shared.h"
+#include "physics/contact/contact.glsl"
 #include "physics/friction.glsl"
 
 FETCH_UINT(6, Counts, contact_count)
@@ -31,11 +31,11 @@ void main() {
     const uint own_pairs = traits(i).x * materials;
     const vec3 own_way = own.xyz - own_start.xyz;
     vec3 sum = vec3(0.0);
-    const uint end = list_start(i + 1u);
+    const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        const float depth = contact_depth(i, own, w, own_fluid, j, other);
+        const float depth = contact_depth(own, w, own_fluid, j, other);
         if (depth <= 0.0) continue;
         const vec4 other_start = start(j);
         const vec3 normal = contact_normal(i, own.xyz, j, other.xyz);

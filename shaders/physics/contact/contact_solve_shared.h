@@ -7,6 +7,7 @@
 MOTE_PUSH(ContactSolvePush) {
     float relaxation; // above 1: successive over-relaxation
     uint materials;   // so many rows and columns the table of pairs has
+    uint room;        // for neighbours, in all lists together
 };
 
 #endif

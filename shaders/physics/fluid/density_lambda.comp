@@ -8,6 +8,7 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
+#include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density.glsl"
 
 FETCH_UVEC2(5, Traits, traits)
@@ -29,7 +30,7 @@ void main() {
     float density = own.y * kernel_value(0.0, own.z);
     vec3 gradient = vec3(0.0); // Σ m ∇W
     float others = 0.0;        // Σ w (m |∇W|)²
-    const uint end = list_start(i + 1u);
+    const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = fluid(j);

@@ -7,8 +7,8 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/fluid/density.glsl"
 #include "physics/fluid/density_solve_shared.h"
+#include "physics/fluid/density.glsl"
 
 FETCH_VEC4(5, Multipliers, multiplier)
 layout(std430, set = 0, binding = 6) writeonly buffer Moved { vec4 moved[]; };
@@ -27,7 +27,7 @@ void main() {
     const float w = fluid(i).w;
     const bool own_fluid = own.z > 0.0;
     vec3 sum = vec3(0.0);
-    const uint end = w > 0.0 ? list_start(i + 1u) : 0u;
+    const uint end = w > 0.0 ? list_end(i) : 0u;
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = multiplier(j);

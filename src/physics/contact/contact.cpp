@@ -1,5 +1,6 @@
 #include "physics/contact/contact.hpp"
 
+#include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
 
 namespace mote::physics {
@@ -14,7 +15,7 @@ graph::Buffer contact_count(graph::Graph& graph, const Solving& solving, const s
                 {"Starts", lists.starts},
                 {"Neighbours", lists.neighbours},
                 {"Counts", counts}},
-               {{"DIMENSIONS", options.dimensions}});
+               shared::ContactCountPush{room_of(graph, lists)}, {{"DIMENSIONS", options.dimensions}});
     return counts;
 }
 
@@ -32,7 +33,8 @@ void contact_solve(graph::Graph& graph, Solving& solving, const spatial::Neighbo
                 {"Traits", solving.traits},
                 {"Pairs", pairs},
                 {"Moved", moved}},
-               shared::ContactSolvePush{options.relaxation, options.materials}, {{"DIMENSIONS", options.dimensions}});
+               shared::ContactSolvePush{options.relaxation, options.materials, room_of(graph, lists)},
+               {{"DIMENSIONS", options.dimensions}});
     solving.predicted = moved;
 }
 

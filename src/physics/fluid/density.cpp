@@ -1,5 +1,6 @@
 #include "physics/fluid/density.hpp"
 
+#include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density_solve_shared.h"
 
 #include <vector>
@@ -17,6 +18,7 @@ std::vector<gpu::ConstantValue> constants_of(const DensityOptions& options) {
 Densities density_lambda(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer fluids,
                          const DensityOptions& options) {
     const std::uint32_t n = solving.count.capacity;
+    graph.require("density_lambda", "fluids", fluids, gpu::kVec4, options.materials);
     const Densities densities{graph.transient("densities", gpu::kFloat, n), graph.transient("multipliers", gpu::kVec4, n)};
     graph.pass("physics/fluid/density_lambda", graph.threads(solving.count),
                {{"Predicted", solving.predicted},
@@ -27,7 +29,7 @@ Densities density_lambda(graph::Graph& graph, const Solving& solving, const spat
                 {"Fluids", fluids},
                 {"Densities", densities.densities},
                 {"Multipliers", densities.multipliers}},
-               constants_of(options));
+               shared::DensityLambdaPush{room_of(graph, lists)}, constants_of(options));
     return densities;
 }
 
@@ -41,7 +43,8 @@ void density_solve(graph::Graph& graph, Solving& solving, const spatial::Neighbo
                 {"Neighbours", lists.neighbours},
                 {"Multipliers", densities.multipliers},
                 {"Moved", moved}},
-               shared::DensitySolvePush{options.relaxation, options.clump_distance}, constants_of(options));
+               shared::DensitySolvePush{options.relaxation, options.clump_distance, room_of(graph, lists)},
+               constants_of(options));
     solving.predicted = moved;
 }
 

@@ -11,6 +11,7 @@ namespace mote::physics {
 
 struct DensityOptions {
     std::uint32_t dimensions = 3;
+    std::uint32_t materials = 1; ///< How many there are.
     Kernel kernel = Kernel::cubic_spline;
     float relaxation = 1;        ///< ω, from above 0 to below 2.
     float clump_distance = 0.3f; ///< In kernel widths: where the artificial pressure has its strength.

@@ -1,12 +1,14 @@
 // The optional tier "ray query" of a device that offers it: on by itself on mote's own device, on an adopted one if the host
 // enabled it.
 #include "environment.hpp"
+#include "gpu/acceleration_structure.hpp"
 #include "gpu/requirements.hpp"
 #include "host_vulkan.hpp"
 #include "sort_once.hpp"
 #include "spatial/ray_query_search.hpp"
 #include "support/gpu_test.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace mote {
@@ -67,6 +69,40 @@ TEST_F(RayQueryTier, IsOffIfTheEnvironmentSaysSo) {
     EXPECT_FALSE(own.ray_query());
     EXPECT_TRUE(test::sorts(own));
     EXPECT_THROW(neighbours_by_ray_query(own), Error);
+}
+
+// Whichever allocation it is that fails, those before it are undone; the validation layer would tell of a handle that is left.
+TEST_F(RayQueryTier, LeavesNothingBehindWhenMemoryRunsOut) {
+    ContextOptions with_budget = test::test_options();
+    with_budget.memory_budget = 4 << 20;
+    Context context(with_budget);
+    gpu::Device& device = context.device();
+    std::vector<gpu::Buffer> pieces;
+    const auto fill_with = [&](VkDeviceSize bytes) {
+        try {
+            for (;;) pieces.emplace_back(device, "piece", bytes);
+        } catch (const Error&) { // now it is full
+        }
+    };
+    fill_with(1 << 18);
+    pieces.pop_back();
+    fill_with(16); // less than any part of the structure, so that each of them is once the one that fails
+    std::vector<std::string> errors;
+    for (bool made = false; !made && !pieces.empty();) {
+        try {
+            const gpu::AccelerationStructure structure(device, "structure", 100);
+            made = true;
+        } catch (const Error& error) {
+            errors.emplace_back(error.what());
+            pieces.pop_back();
+        }
+        EXPECT_EQ(device.allocator().allocation_count(), pieces.size());
+    }
+    using testing::Contains, testing::HasSubstr;
+    for (const char* part : {"structure, boxes", "structure", "structure, scratch"}) {
+        EXPECT_THAT(errors, Contains(HasSubstr(fmt::format("buffer \"{}\"", part))));
+    }
+    EXPECT_FALSE(pieces.empty());
 }
 
 TEST_F(RayQueryTier, NeedsEveryBit) {

@@ -6,7 +6,9 @@
 #include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
 #include "physics/collide/collide_shared.h"
+#include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
+#include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density_solve_shared.h"
 #include "physics/predict_shared.h"
 #include "spatial/check_particles_shared.h"
@@ -54,10 +56,14 @@ const std::map<std::string, HostStruct> kHostStructs{
       {MEMBER(LevelsPush, children_begin), MEMBER(LevelsPush, level_begin), MEMBER(LevelsPush, node_values)}}},
     {"QueryPush", {sizeof(shared::QueryPush), {MEMBER(QueryPush, levels), MEMBER(QueryPush, level_begins)}}},
     {"CollidePush", {sizeof(shared::CollidePush), {MEMBER(CollidePush, colliders)}}},
+    {"ContactCountPush", {sizeof(shared::ContactCountPush), {MEMBER(ContactCountPush, room)}}},
     {"ContactSolvePush",
-     {sizeof(shared::ContactSolvePush), {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, materials)}}},
+     {sizeof(shared::ContactSolvePush),
+      {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, materials), MEMBER(ContactSolvePush, room)}}},
+    {"DensityLambdaPush", {sizeof(shared::DensityLambdaPush), {MEMBER(DensityLambdaPush, room)}}},
     {"DensitySolvePush",
-     {sizeof(shared::DensitySolvePush), {MEMBER(DensitySolvePush, relaxation), MEMBER(DensitySolvePush, clump_distance)}}},
+     {sizeof(shared::DensitySolvePush),
+      {MEMBER(DensitySolvePush, relaxation), MEMBER(DensitySolvePush, clump_distance), MEMBER(DensitySolvePush, room)}}},
     {"PredictPush", {sizeof(shared::PredictPush), {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, least_search_radius)}}},
     {"CheckParticlesPush",
      {sizeof(shared::CheckParticlesPush),

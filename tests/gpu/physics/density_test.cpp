@@ -21,7 +21,8 @@ protected:
     }
     reference::Kernel twins_kernel() const { return static_cast<reference::Kernel>(kernel()); }
     physics::DensityOptions options() const {
-        return {.dimensions = dimensions(), .kernel = kernel(), .relaxation = 0.8f, .clump_distance = 0.3f};
+        return {
+            .dimensions = dimensions(), .materials = kMaterials, .kernel = kernel(), .relaxation = 0.8f, .clump_distance = 0.3f};
     }
 };
 

@@ -17,8 +17,12 @@ TEST_F(FinishTest, IsTheTwinsForAnyNumber) {
         std::vector<Vec4> velocities;
         for (std::uint32_t i = 0; i < n; ++i) velocities.push_back({1, static_cast<float>(i), 3, cloud.start[i][3]});
         const graph::Buffer step = c.in(std::vector<Vec4>{{0, 0, 0, kTimeStep}, {0, kSleepSpeed, 0, 0}}, {});
-        const physics::Finished made = physics::finish(c.graph, on_device.solving, c.in(velocities, {}), step);
-        const graph::Buffer spheres = kept<Vec4>(c, made.spheres, n), after = kept<Vec4>(c, made.velocities, n);
+        physics::State state;
+        state.count = on_device.solving.count;
+        state.spheres = c.out<Vec4>(state.count.capacity);
+        state.velocities = c.in(velocities, {});
+        physics::finish(c.graph, on_device.solving, state, step);
+        const graph::Buffer spheres = state.spheres, after = kept<Vec4>(c, state.velocities, n);
         c.run();
         const reference::Finished expected = reference::finish(cloud.predicted, cloud.start, velocities, kTimeStep, kSleepSpeed);
         EXPECT_TRUE(same_bits(c.result<Vec4>(spheres, n), expected.spheres));

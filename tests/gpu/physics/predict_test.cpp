@@ -34,8 +34,8 @@ TEST_F(PredictTest, IsTheTwinsForAnyNumber) {
         const graph::Buffer step =
             c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {kMaxSpeed, 0, 0, 0}}, {});
         const graph::Buffer densities = c.in(std::vector<float>{1000, 700, 1, 1}, 0);
-        const physics::Prediction found =
-            physics::predict(c.graph, state, step, densities, {.kernel_scale = 4, .least_search_radius = 0.07f});
+        const physics::Prediction found = physics::predict(
+            c.graph, state, step, densities, {.materials = kMaterials, .kernel_scale = 4, .least_search_radius = 0.07f});
         const graph::Buffer predicted = kept<Vec4>(c, found.solving.predicted, n), start = kept<Vec4>(c, found.solving.start, n),
                             fluid = kept<Vec4>(c, found.solving.fluid, n), search = kept<Vec4>(c, found.search_spheres, n);
         c.run();

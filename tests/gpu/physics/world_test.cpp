@@ -119,6 +119,77 @@ TEST_F(WorldTest, WaterSpreadsAndKeepsItsDensity) {
     EXPECT_LT(std::ranges::max(densities), 1300.0f);
 }
 
+// A grain dropped onto each kind of obstacle, or into it as a container, comes to rest on its surface.
+TEST_F(WorldTest, EveryColliderHoldsAGrain) {
+    constexpr std::array<float, 4> kUpsideDown{0, 0, 1, 0};
+    const std::vector<std::pair<Collider, float>> cases{
+        // and how high the grain's centre ends
+        {{.kind = ColliderKind::plane, .normal = {0, 2, 0}, .centre = {5, 1, 5}}, 1.1f},
+        {{.kind = ColliderKind::sphere, .centre = {0, -1, 0}, .radius = 2}, 1.1f},
+        {{.kind = ColliderKind::sphere, .inside = true, .centre = {0, 2, 0}, .radius = 2}, 0.1f},
+        {{.kind = ColliderKind::box, .rotation = kUpsideDown, .half_lengths = {1, 0.5f, 1}}, 0.6f},
+        {{.kind = ColliderKind::box, .inside = true, .centre = {0, 2, 0}, .half_lengths = {1, 2.5f, 1}}, -0.4f},
+        {{.kind = ColliderKind::capsule, .radius = 0.3f, .half_height = 0.7f}, 1.1f},
+        {{.kind = ColliderKind::capsule, .inside = true, .centre = {0, 1, 0}, .radius = 1, .half_height = 0.5f}, -0.4f}};
+    for (const auto& [collider, height] : cases) {
+        Scene scene = one_grain();
+        scene.particles[0] = {.position = {0, 1.5f, 0}, .radius = 0.1f};
+        scene.colliders = {collider};
+        const Particle grain = after(scene, 120).front();
+        EXPECT_NEAR(grain.position[1], height, 1e-4) << static_cast<int>(collider.kind) << (collider.inside ? " inside" : "");
+        EXPECT_NEAR(grain.velocity[1], 0, 1e-2);
+    }
+}
+
+// Fluid and grains, in two and three dimensions, with every kernel: all stay in their tank, in 2-D in their plane, and none is
+// lost.
+TEST_F(WorldTest, FluidAndGrainsShareATank) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for (const KernelKind kernel :
+             {KernelKind::poly6_spiky, KernelKind::cubic_spline, KernelKind::wendland_c2, KernelKind::gaussian}) {
+            Scene scene{.dimensions = dimensions};
+            const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+            const std::uint32_t sand = scene.add({.name = "sand", .density = 2000});
+            scene.add_box({.upper = {0.3f, 0.2f, 0.2f}, .radius = 0.02f, .material = water});
+            scene.add_box({.lower = {0, 0.2f, 0}, .upper = {0.3f, 0.3f, 0.2f}, .radius = 0.03f, .material = sand});
+            scene.add_container({.centre = {0.25f, 0.25f, 0.1f}, .half_lengths = {0.25f, 0.25f, 0.1f}});
+            scene.solver.kernel = kernel;
+            for (const Particle& particle : after(scene, 30)) {
+                for (std::uint32_t axis = 0; axis < dimensions; ++axis) {
+                    const float high = axis == 2 ? 0.2f : 0.5f;
+                    ASSERT_GE(particle.position[axis], particle.radius - 1e-4f);
+                    ASSERT_LE(particle.position[axis], high - particle.radius + 1e-4f);
+                }
+                ASSERT_TRUE(dimensions == 3 || particle.position[2] == 0);
+            }
+        }
+    }
+}
+
+TEST_F(WorldTest, NobodyIsFasterThanAllowedAndTheSlowSleep) {
+    Scene scene = one_grain();
+    scene.solver.max_speed = 0.5f;
+    EXPECT_LE(std::hypot(after(scene, 20)[0].velocity[0], after(scene, 20)[0].velocity[1]), 0.501f);
+    scene = one_grain();
+    scene.particles[0].velocity = {0.1f, 0, 0};
+    scene.solver.gravity = {};
+    scene.solver.sleep_speed = 0.2f;
+    const Particle asleep = after(scene, 20).front();
+    EXPECT_EQ(asleep.position, scene.particles[0].position);
+    EXPECT_NEAR(asleep.velocity[0], 0.1f, 1e-4f);
+}
+
+TEST_F(WorldTest, TellsItsCost) {
+    World world = world_of(water_in_a_tank());
+    EXPECT_EQ(world.densities(), std::vector<float>(world.particles().size()));
+    world.step();
+    const WorldCost cost = world.cost();
+    EXPECT_EQ(cost.state_bytes, world.particles().size() * (16 + 16 + 4 + 8 + 4));
+    EXPECT_GT(cost.transient_bytes, cost.state_bytes);
+    EXPECT_EQ(world.timings().size(), cost.passes);
+    EXPECT_LT(cost.barriers, cost.passes);
+}
+
 TEST_F(WorldTest, TwoRunsHaveTheSameBits) {
     const Scene scene = water_in_a_tank();
     EXPECT_TRUE(same(after(scene, 30), after(scene, 30)));
@@ -149,12 +220,12 @@ TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
     refused([](Scene& s) { s.particles.clear(); }, {"number of particles", "0"});
     refused([](Scene& s) { s.dimensions = 4; }, {"dimensions", "4", "2 or 3"});
-    refused([](Scene& s) { s.dimensions = 2; }, {"particles[0]", "z = 0"});
+    refused([](Scene& s) { s.dimensions = 2; }, {"particles[0].position", "z = 0"});
     refused([](Scene& s) { s.particles[0].position[1] = kNan; }, {"particles[0].position", "nan"});
     refused([](Scene& s) { s.particles[0].velocity[1] = kNan; }, {"particles[0].velocity", "nan"});
     refused([](Scene& s) { s.particles[0].radius = 0; }, {"particles[0].radius", "0"});
     refused([](Scene& s) { s.particles[0].radius = -1; }, {"particles[0].radius", "-1"});
-    refused([](Scene& s) { s.particles[0].material = 1; }, {"particles[0].material", "below 1"});
+    refused([](Scene& s) { s.particles[0].material = 1; }, {"particles[0].material", "1"});
     refused([](Scene& s) { s.particles[0].group = 1u << 24; }, {"particles[0].group"});
     refused([](Scene& s) { s.materials[0].density = -5; }, {"materials[0].density", "-5"});
     refused([](Scene& s) { s.materials[0].kinetic_friction = 0.9f; }, {"materials[0].kinetic_friction", "0.9"});
@@ -173,11 +244,28 @@ TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
             s.colliders = {{.kind = ColliderKind::capsule, .rotation = {1, 1, 0, 0}, .radius = 1}};
         },
         {"colliders[0].rotation"});
+    refused(
+        [](Scene& s) {
+            s.colliders = {{.kind = ColliderKind::box, .half_lengths = {1, kNan, 1}}};
+        },
+        {"colliders[0].half_lengths", "nan"});
+    refused([](Scene& s) { s.particles[0].radius = 1e-15f; }, {"particles[0].radius", "mass"});
+    refused([](Scene& s) { s.particles[0].position[0] = 2e18f; }, {"particles[0].position", "1e18"});
+    refused(
+        [](Scene& s) {
+            s.dimensions = 2;
+            s.particles[0] = {.radius = 1};
+            s.solver.gravity[2] = 1;
+        },
+        {"solver.gravity", "2-D"});
     refused([](Scene& s) { s.solver.time_step = 0; }, {"solver.time_step"});
     refused([](Scene& s) { s.solver.iterations = 0; }, {"solver.iterations"});
     refused([](Scene& s) { s.solver.contact_relaxation = 2; }, {"solver.contact_relaxation", "below 2"});
     expect_error([] { Scene().add_box({.upper = {1, 1, 1}, .radius = 0}); }, {"radius", "above 0"});
-    expect_error([] { Scene().add_box({.upper = {1, 0, 1}, .radius = 0.1f}); }, {"axis 1", "above 0"});
+    expect_error([] { Scene().add_box({.upper = {1, 0.1f, 1}, .radius = 0.1f}); }, {"axis 1", "from 1"});
+    expect_error([] { Scene().add_box({.upper = {1e9f, 1e9f, 1}, .radius = 0.1f}); }, {"number of particles"});
+    expect_error([] { Scene{.dimensions = 4}.add_box({.upper = {1, 1, 1}, .radius = 0.1f}); }, {"dimensions", "4"});
+    expect_error([] { Scene().add_container({.half_lengths = {1, 0, 1}}); }, {"axis 1", "above 0"});
 }
 
 } // namespace

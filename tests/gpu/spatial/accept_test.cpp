@@ -30,7 +30,9 @@ protected:
 TEST_F(AcceptTest, TouchingIsEnoughOrElseTheDistanceMustBeLess) {
     using Pair = std::array<std::uint32_t, 2>;
     constexpr float kLess = 1 - 0x1p-24f, kMore = 1 + 0x1p-23f;
-    for (const Structure by : {Structure::hash_grid, Structure::zorder, Structure::tree}) {
+    std::vector<Structure> structures{Structure::hash_grid, Structure::zorder, Structure::tree};
+    if (device().ray_query()) structures.push_back(Structure::ray_query);
+    for (const Structure by : structures) {
         SCOPED_TRACE(name(by));
         const auto expect = [&](const std::array<float, 2>& radii, Criterion criterion, float margin, const Pair& expected) {
             EXPECT_EQ(neighbours_of(radii, {.criterion = criterion, .margin = margin}, by), expected)

@@ -2,6 +2,7 @@
 #include "spatial/check_particles.hpp"
 #include "spatial/hash_grid_search.hpp"
 #include "spatial/knn.hpp"
+#include "spatial/ray_query_search.hpp"
 #include "spatial/tree_bounds.hpp"
 #include "spatial/tree_search.hpp"
 #include "spatial/triangle_queries.hpp"
@@ -117,7 +118,7 @@ struct Entry {
     bool zero = false; // as a radius
 };
 
-std::vector<Entry> make_entries() {
+std::vector<Entry> make_entries(bool ray_query) {
     using spatial::Particles;
     static const graph::Count four = graph::Count::host(4);
     static const std::vector<spatial::MeshVertex> vertices{{0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}};
@@ -194,11 +195,16 @@ std::vector<Entry> make_entries() {
     }
     entries.push_back(
         {"deforming_mesh", [](Case& c, graph::Buffer s) { spatial::deforming_mesh(c.graph, mesh, s); }, "vertex", false});
+    if (ray_query) {
+        entries.push_back({"search_ray_query", [=](Case& c, graph::Buffer s) {
+                               spatial::search_ray_query(c.graph, {s, four}, {}, {}, starts(c), list(c));
+                           }});
+    }
     return entries;
 }
 
 TEST_F(CheckParticlesTest, IsMadeByEveryFunctionThatTakesParticlesOrQueries) {
-    for (const Entry& entry : make_entries()) {
+    for (const Entry& entry : make_entries(device().ray_query())) {
         const auto run_with = [&](const Vec4& second, const Vec4& third) {
             Case c(device(), kHostCount, settings());
             const graph::Buffer spheres = c.in(std::vector<Vec4>{{0, 0, 0, 1}, {1, 0, 0, 1}, second, third}, Vec4{});

@@ -1,6 +1,6 @@
 // lavapipe ends all loops of a thread after 65,535 rounds. One workgroup that looks at very many candidates, or sorts a very long
-// list, needs more: then it must say so. With the smallest workgroups that takes some hundred thousand candidates. Other drivers
-// find all.
+// list, needs more: then it must say so. With the smallest workgroups that takes some hundred thousand candidates. SwiftShader,
+// which ends no loops, finds all.
 #include "algorithm_test.hpp"
 #include "spatial/hash_grid_search.hpp"
 #include "spatial/knn.hpp"
@@ -31,16 +31,25 @@ protected:
     std::uint32_t threads() { return device().limits().subgroup_size; } // of a workgroup
     graph::Settings small_groups() { return settings_with_workgroup(threads()); }
 
-    // Whether the graph ran to its end; if not, it must have said what was missing.
+    // Whether the graph ran to its end; if not, it must have said what was missing. Of the drivers tested on, it is known;
+    // another version of lavapipe may do either.
     bool is_whole(Case& c) {
+        bool whole = true;
         try {
             run(c.graph);
-            return true;
         } catch (const Error& error) {
             EXPECT_NE(std::string_view(error.what()).find("the driver ended the loops of"), std::string_view::npos)
                 << error.what();
-            return false;
+            whole = false;
         }
+        const std::string& driver = device().info().driver;
+        if (driver.find("SwiftShader") != std::string::npos) {
+            EXPECT_TRUE(whole) << driver;
+        }
+        if (driver.find("Mesa 22") != std::string::npos) {
+            EXPECT_FALSE(whole) << driver;
+        }
+        return whole;
     }
 
     // Integers along x.

@@ -18,7 +18,6 @@ using spatial::NeighbourSearch;
 using spatial::RadiusRange;
 using spatial::Structure;
 
-constexpr std::array kStructures{Structure::hash_grid, Structure::zorder, Structure::tree};
 constexpr std::array kCriteria{Criterion::within_own, Criterion::within_other, Criterion::within_larger, Criterion::touching};
 
 RadiusRange radii_of(const std::vector<Vec4>& spheres) {
@@ -29,11 +28,18 @@ RadiusRange radii_of(const std::vector<Vec4>& spheres) {
 
 class NeighbourSearchTest : public AlgorithmTest {
 protected:
+    // All that the device can have.
+    std::vector<Structure> structures() {
+        std::vector<Structure> all{Structure::hash_grid, Structure::zorder, Structure::tree};
+        if (device().ray_query()) all.push_back(Structure::ray_query);
+        return all;
+    }
+
     // The lists of every structure are those of brute force.
     void expect_lists(const ParticleSet& set, const spatial::Query& query, const Mode& mode = kHostCount) {
         const auto n = static_cast<std::uint32_t>(set.spheres.size());
         const auto expected = reference::find_neighbours(set.spheres, set.phases, query);
-        for (const Structure wish : kStructures) {
+        for (const Structure wish : structures()) {
             SCOPED_TRACE(name(wish));
             const NeighbourSearch search(query, radii_of(set.spheres), n,
                                          {.structure = wish, .order = spatial::ListOrder::ascending});
@@ -72,14 +78,15 @@ TEST_F(NeighbourSearchTest, AllStructuresAgreeOnRandomParticles) {
         SCOPED_TRACE(seed);
         std::mt19937 random(seed);
         const auto real = [&random] { return static_cast<float>(random() >> 8) * 0x1p-24f; }; // the same on every machine
-        const std::uint32_t n = random() % 400;
+        const auto n = static_cast<std::uint32_t>(random() % 400);
         const float spread = 1 + 30 * real();
         const float size = std::cbrt(static_cast<float>(n + 1));
         ParticleSet set;
         set.dimensions = 3;
         for (std::uint32_t i = 0; i < n; ++i) {
             set.spheres.push_back({size * real(), size * real(), size * real(), 0.5f + std::pow(real(), 8.0f) * spread});
-            set.phases.push_back(random() % 4 == 0 ? spatial::kNoSelfCollision | random() % 3 : random() % 3);
+            const auto group = static_cast<std::uint32_t>(random() % 3);
+            set.phases.push_back(random() % 4 == 0 ? spatial::kNoSelfCollision | group : group);
         }
         expect_lists(set, {.criterion = kCriteria[seed % 4], .margin = 0.1f * real(), .dimensions = 3});
     }
@@ -96,7 +103,7 @@ TEST_F(NeighbourSearchTest, ChoosesByTheSpreadOfTheRadiiAndTheCount) {
     EXPECT_EQ(NeighbourSearch({}, {1, 2}, 100'000).structure(), Structure::tree);
     EXPECT_EQ(NeighbourSearch({}, {1, 100}, 1001).structure(), Structure::tree);
     EXPECT_EQ(NeighbourSearch({}, {1, 100}, 1000).structure(), Structure::hash_grid);
-    for (const Structure wish : kStructures) {
+    for (const Structure wish : structures()) {
         EXPECT_EQ(NeighbourSearch({}, {1, 100}, 100'000, {.structure = wish}).structure(), wish);
     }
 }
@@ -112,7 +119,7 @@ TEST_F(NeighbourSearchTest, ReportsTheRoomThatItNeeds) {
     const ParticleSet set = make_particles(ParticlePattern::kUniform, 500);
     const auto expected = reference::find_neighbours(set.spheres, {}, {});
     const auto total = static_cast<std::uint32_t>(expected.neighbours.size());
-    for (const Structure structure : kStructures) {
+    for (const Structure structure : structures()) {
         SCOPED_TRACE(name(structure));
         Case c(device(), kHostCount, settings());
         const spatial::Particles particles{c.in(set.spheres, {0, 0, 0, 1}), c.count(500), {}};

@@ -60,6 +60,24 @@ TEST_F(RayQueryBoxesTest, AreThoseOfTheTwin) {
     }
 }
 
+// Which check_particles() reports: then nothing is found, but a driver may not see a box that is none either.
+TEST_F(RayQueryBoxesTest, OfBadParticlesAreSinglePoints) {
+    constexpr float kInfinity = std::numeric_limits<float>::infinity();
+    constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+    constexpr float kHighest = std::numeric_limits<float>::max();
+    const std::vector<Vec4> bad{
+        {kNan, 0, 0, 1},          {0, -kNan, 0, 1}, {0, 0, kInfinity, 1}, {-kInfinity, 0, 0, 1}, {kHighest, 0, 0, 1e37f},
+        {0, -kHighest, 0, 1e37f}, {1, 2, 3, kNan},  {1, 2, 3, kInfinity}, {1, 2, 3, -kInfinity}, {1, 2, 3, -1}};
+    const auto n = static_cast<std::uint32_t>(bad.size());
+    Case c(device(), kGpuCount, settings());
+    const spatial::Particles particles{c.in(bad, kPoison), c.count(n), {}};
+    const std::uint32_t room = particles.count.capacity;
+    const graph::Buffer boxes = c.out<float>(6 * room);
+    make_boxes(c.graph, particles, {.criterion = Criterion::within_other}, 2, boxes);
+    c.run();
+    EXPECT_TRUE(same_bits(c.result<float>(boxes, 6 * std::size_t{room}), std::vector<float>(6 * std::size_t{room}, 0.0f)));
+}
+
 // What the search relies on: whoever is to find a particle stands strictly inside of its box.
 TEST(RayQueryBoxes, HoldAllWhoFindTheParticle) {
     for (const ParticlePattern pattern : kAllParticlePatterns) {
@@ -195,7 +213,7 @@ TEST_F(RayQueryChoiceTest, IsOfTheDevice) {
     EXPECT_EQ(device().ray_query(), device().info().driver.find("Mesa 25") != std::string::npos); // of the drivers tested on
 }
 
-TEST_F(RayQueryChoiceTest, FallsBackWhereThereIsNone) {
+TEST_F(RayQueryChoiceTest, IsMadeByTheOptionAndTheRadii) {
     const Query reverse{.criterion = Criterion::within_other};
     EXPECT_EQ(NeighbourSearch(reverse, {1, 9}, 5000, {.ray_query = true}).structure(), Structure::ray_query);
     EXPECT_EQ(NeighbourSearch(reverse, {1, 9}, 5000, {.ray_query = false}).structure(), Structure::tree);
@@ -205,6 +223,26 @@ TEST_F(RayQueryChoiceTest, FallsBackWhereThereIsNone) {
     EXPECT_EQ(NeighbourSearch({}, {1, 9}, 5000, {.ray_query = true}).structure(), Structure::tree);
     EXPECT_EQ(NeighbourSearch(reverse, {1, 9}, 1000, {.ray_query = true}).structure(), Structure::hash_grid);
     EXPECT_EQ(name(Structure::ray_query), "ray query");
+}
+
+// As a caller does who prefers rays: what the device has finds the neighbours.
+TEST_F(RayQueryChoiceTest, FallsBackWhereThereIsNone) {
+    const std::uint32_t n = 1500;
+    const graph::Settings of_device = graph::Settings::of(device());
+    const ParticleSet set = make_particles(ParticlePattern::kRadiiSpread, n);
+    const Query query{.criterion = Criterion::within_other, .dimensions = set.dimensions};
+    const auto expected = reference::find_neighbours(set.spheres, set.phases, query);
+    const auto found = static_cast<std::uint32_t>(expected.neighbours.size());
+    const NeighbourSearch search(query, {0.001f, largest_radius(set.spheres)}, n,
+                                 {.order = spatial::ListOrder::ascending, .ray_query = of_device.ray_query});
+    EXPECT_EQ(search.structure(), device().ray_query() ? Structure::ray_query : Structure::tree);
+    Case c(device(), kHostCount, of_device);
+    const spatial::Particles particles{c.in(set.spheres, kPoison), c.count(n), c.in(set.phases, 0u)};
+    const graph::Buffer starts = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
+    search.add(c.graph, particles, starts, neighbours);
+    c.run();
+    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected.starts));
+    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, found), expected.neighbours));
 }
 
 TEST_F(RayQueryChoiceTest, RefusesWhatTheDeviceLacks) {
