@@ -66,18 +66,18 @@ MOTE_API const DeviceRequirements& ray_query_requirements();
 struct ContextOptions {
     /// An index, or a part of a device's or driver's name (any case). Empty: the environment's MOTE_DEVICE, else the first
     /// suitable device, hardware before software.
-    std::string device;
+    std::string device{};
     /// Turns on the Khronos validation layer with synchronization validation; an Error if it is not installed.
     bool validation = false;
     /// Empty: warnings and errors go to stderr.
-    Log log;
+    Log log{};
     /// Bytes that mote may allocate from any one memory heap; 0 = as much as there is. Beyond it: "out of device memory".
     std::uint64_t memory_budget = 0;
     /// Threads of a workgroup, a power of two from 32 to 256 (specialised into the programs); 0 = the environment's
     /// MOTE_WORKGROUP_SIZE, else 256, or what the device allows if that is less.
     std::uint32_t workgroup_size = 0;
     /// Where compiled pipelines are kept between runs. Empty: the user's cache directory; "off": nowhere.
-    std::string pipeline_cache_dir;
+    std::string pipeline_cache_dir{};
 };
 
 /// A device that belongs to the host. All of it stays the host's: mote neither destroys nor waits for the device as a whole.
@@ -116,7 +116,8 @@ private:
 };
 
 /// Sorts, scans and reduces known data on the device and compares the results with the CPU's. Throws Error naming the first
-/// algorithm that the device computes wrongly. Compiles every program; worth doing once on an unknown driver.
+/// algorithm that the device computes wrongly; searches and physics are not among them yet. Worth doing once on an unknown
+/// driver.
 MOTE_API void verify_device(Context& context);
 
 } // namespace mote

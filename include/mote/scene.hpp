@@ -23,7 +23,7 @@ enum class MaterialKind {
 };
 
 struct Material {
-    std::string name;
+    std::string name{};
     MaterialKind kind = MaterialKind::granular;
     float density = 1000; ///< kg/m³: a particle of radius r has the mass of a cube of the edge 2r (a square of 1 m depth in 2-D).
     float static_friction = 0.5f;  ///< Against the same material; between two, the geometric mean.
@@ -39,7 +39,7 @@ struct Particle {
     Vec3 velocity{};            ///< m/s
     float radius = 0;           ///< m
     std::uint32_t material = 0; ///< What Scene::add() gave.
-    std::uint32_t group = 0;    ///< Below 2^24.
+    std::uint32_t group = 0;    ///< Below 2^24. Kept, but without effect yet.
     bool fixed = false;         ///< Nothing moves it; its own velocity does. Not of fluids.
 };
 
@@ -81,14 +81,15 @@ enum class KernelKind { poly6_spiky, cubic_spline, wendland_c2, gaussian };
 
 struct Solver {
     float time_step = 1.0f / 120; ///< s
-    std::uint32_t iterations = 4; ///< Per step.
+    std::uint32_t iterations = 8; ///< Per step. With half as many, water that falls a metre gains energy.
     Vec3 gravity{0, -9.81f, 0};   ///< m/s²
     float contact_relaxation = 1; ///< ω, above 0 and below 2.
     float density_relaxation = 1; ///< The same for fluids.
     KernelKind kernel = KernelKind::cubic_spline;
-    float max_speed = 0;                        ///< m/s; 0: a diameter of the smallest particle per step.
-    float sleep_speed = 0;                      ///< m/s: slower particles stay where they are.
-    std::uint32_t neighbours_per_particle = 64; ///< Room for so many on average.
+    float max_speed = 0;   ///< m/s, before contacts and densities are solved; 0: a diameter of the smallest particle per step.
+    float sleep_speed = 0; ///< m/s: slower particles stay where they are.
+    std::uint32_t neighbours_per_particle =
+        64; ///< Room for so many on average; an error says how many there are in all if that is too little.
 };
 
 struct MOTE_API Scene {

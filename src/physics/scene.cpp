@@ -143,8 +143,10 @@ void Scene::add_box(const ParticleBox& box) {
     if (!is_positive(box.radius)) refuse("the radius of a box's particles", text(box.radius), "above 0 m");
     const float spacing = 2 * box.radius;
     std::array<std::uint32_t, 3> counts{1, 1, 1};
-    std::uint64_t all = particles.size();
     for (std::size_t axis = 0; axis < dimensions; ++axis) {
+        if (!std::isfinite(box.lower[axis]) || !std::isfinite(box.upper[axis])) {
+            refuse("a box of particles", mote::format("from {} to {}", text(box.lower), text(box.upper)), "finite");
+        }
         const float fitting = (box.upper[axis] - box.lower[axis]) / spacing + 1e-3f; // a whole number may come out a bit less
         if (!(fitting >= 1 && fitting < static_cast<float>(kMostParticles))) {
             refuse(mote::format("the number of particles that fit into a box along axis {}", axis), text(fitting),
@@ -152,8 +154,8 @@ void Scene::add_box(const ParticleBox& box) {
         }
         counts[axis] = static_cast<std::uint32_t>(fitting);
     }
-    all += std::uint64_t{counts[0]} * counts[1] * std::min<std::uint64_t>(counts[2], kMostParticles);
-    if (all > kMostParticles) refuse("the number of particles", text(all), "below 2^31");
+    const double all = static_cast<double>(particles.size()) + static_cast<double>(counts[0]) * counts[1] * counts[2];
+    if (all > static_cast<double>(kMostParticles)) refuse("the number of particles", mote::format("{:.0f}", all), "below 2^31");
     for (std::uint32_t z = 0; z < counts[2]; ++z) {
         for (std::uint32_t y = 0; y < counts[1]; ++y) {
             for (std::uint32_t x = 0; x < counts[0]; ++x) {

@@ -351,16 +351,23 @@ TEST(ReferenceDensity, UnlikeFluidsMeetUnderTheMeanSupport) {
     EXPECT_NEAR(densities[1].rho, 800.0 / (8.0 * kPi) + 1000.0 * value, 1e-9);
 }
 
-TEST(ReferenceDensity, CoincidentOrAloneNothingIsInfinite) {
+TEST(ReferenceDensity, CoincidentParticlesPart) {
     Cloud cloud;
     cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 4000.0f);
     cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 4000.0f);
     cloud.find_neighbours();
-    const std::array hard{reference::FluidMaterial{.artificial_pressure = 1.0f}};
-    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), hard, 3);
+    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f}};
+    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, 3);
     EXPECT_NEAR(densities[0].rho, 8000.0 / kPi, 1e-9);
-    EXPECT_EQ(densities[0].lambda_over_rho0, 0.0);
-    expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), hard, densities, 1.0f, 0.3f, 3)[0], {0, 0, 0, 0.5});
+    EXPECT_LT(densities[0].lambda_over_rho0, 0.0);
+    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, densities, 1.0f, 0.3f, 3);
+    const Double3 way = xyz(solved[0]);
+    EXPECT_GT(length(way), 1e-3);
+    const Double3 expected = length(way) * reference::fallback_direction(1, 0, 3);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        EXPECT_NEAR(way[axis], expected[axis], 1e-12);
+        EXPECT_NEAR(way[axis], -solved[1][axis], 1e-12);
+    }
 }
 
 // So soft that ways stay short, and omega so large that none is lost in the rounding of p.

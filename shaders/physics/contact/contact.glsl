@@ -10,7 +10,7 @@ FETCH_VEC4(3, Fluid, fluid)
 FETCH_UINT(4, Starts, list_start)
 FETCH_UINT(5, Neighbours, neighbour)
 
-layout(constant_id = 1) const uint DIMENSIONS = 3;
+#include "physics/fallback_direction.glsl"
 
 // Where the list of a particle ends: all that there was room for.
 uint list_end(uint i) { return min(list_start(i + 1u), room); }
@@ -24,18 +24,6 @@ float contact_depth(vec4 own, float own_w, bool own_fluid, uint j, vec4 other) {
     if (!(depth > 0.0)) return 0.0; // nor if it is no number: that must not spread
     if (own_fluid && is_fluid(j)) return 0.0;
     return own_w > 0.0 || start(j).w > 0.0 ? depth : 0.0;
-}
-
-// A direction for a pair of coincident centres that is the same at every run and opposite for the other of the two.
-vec3 fallback_direction(uint i, uint j) {
-    uint q = min(i, j) * 0x9E3779B1u + max(i, j) * 0x85EBCA77u;
-    q = (q ^ (q >> 15)) * 0x2C1B3C6Du;
-    q = (q ^ (q >> 12)) * 0x297A2D39u;
-    q ^= q >> 15;
-    const float z = DIMENSIONS == 2u ? 0.0 : float(q & 0xFFFFu) / 32767.5 - 1.0;
-    const float angle = 6.2831853 * float(q >> 16) / 65536.0;
-    const vec3 direction = vec3(sqrt(max(0.0, 1.0 - z * z)) * vec2(cos(angle), sin(angle)), z);
-    return i < j ? direction : -direction;
 }
 
 // From i to j.

@@ -40,10 +40,9 @@ void main() {
         if (distance >= h) continue;
         const float mass = other.x > 0.0 ? other.y : rest_density * other.y;
         density += mass * kernel_value(distance, h);
-        if (distance == 0.0) continue;
-        const float slope = mass * kernel_slope(distance, h);
-        gradient += slope / distance * from_other;
-        others += other.w * slope * slope;
+        const vec3 push = mass * kernel_gradient(i, j, from_other, distance, h);
+        gradient += push;
+        others += other.w * dot(push, push);
     }
     const vec4 material = fluid_of_material(traits(i).x);
     float error = density / rest_density - 1.0;

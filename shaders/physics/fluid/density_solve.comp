@@ -36,7 +36,7 @@ void main() {
         const vec3 from_other = place.xyz - predicted(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
-        if (distance >= h || distance == 0.0) continue;
+        if (distance >= h) continue;
         float share;
         if (own_fluid && other_fluid) {
             const float pressure = -0.5 * (own.w + other.w) * anti_clumping(distance, h);
@@ -46,7 +46,7 @@ void main() {
         } else {
             share = own.y * fluid(j).x * other.x;
         }
-        sum += share * kernel_slope(distance, h) / distance * from_other;
+        sum += share * kernel_gradient(i, j, from_other, distance, h);
     }
     moved[i] = vec4(place.xyz + relaxation * w * sum, place.w);
 }

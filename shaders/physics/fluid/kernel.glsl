@@ -4,9 +4,9 @@
 #ifndef MOTE_PHYSICS_KERNEL_GLSL
 #define MOTE_PHYSICS_KERNEL_GLSL
 
+#include "physics/fallback_direction.glsl"
 #include "physics/fluid/kernel_shared.h"
 
-layout(constant_id = 1) const uint DIMENSIONS = 3;
 layout(constant_id = 2) const uint KERNEL = CUBIC_SPLINE;
 
 const float PI = 3.14159265;

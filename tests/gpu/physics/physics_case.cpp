@@ -35,6 +35,7 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
         // Solids of 1:1000 in mass; fluid as heavy as its density says, or up to twice or half as much.
         const float mass = fluid ? 1000 * width * std::pow(2.0f, next(engine, -1, 1)) : std::pow(10.0f, next(engine, -2, 1));
         const float w = fixed ? 0 : 1 / mass;
+        if (i > 0 && engine() % 16 == 0) p = cloud.predicted[i - 1];
         p[3] = r;
         x[3] = w;
         cloud.predicted.push_back(p);

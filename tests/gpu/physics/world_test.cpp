@@ -190,6 +190,27 @@ TEST_F(WorldTest, TellsItsCost) {
     EXPECT_LT(cost.barriers, cost.passes);
 }
 
+// Water that collapses never has more energy than it began with, and comes to rest.
+TEST_F(WorldTest, WaterGainsNoEnergyAndSettles) {
+    const Scene scene = water_in_a_tank();
+    World world = world_of(scene);
+    const auto energy = [&](bool kinetic_alone) { // J/kg, on average
+        double sum = 0;
+        const std::vector<Particle> particles = world.particles();
+        for (const Particle& p : particles) {
+            const double speed2 = p.velocity[0] * p.velocity[0] + p.velocity[1] * p.velocity[1] + p.velocity[2] * p.velocity[2];
+            sum += speed2 / 2 + (kinetic_alone ? 0 : 9.81 * p.position[1]);
+        }
+        return sum / static_cast<double>(particles.size());
+    };
+    const double at_first = energy(false);
+    for (int i = 0; i < 30; ++i) {
+        for (int k = 0; k < 12; ++k) world.step();
+        ASSERT_LT(energy(false), 1.01 * at_first) << "after " << 0.1 * (i + 1) << " s";
+    }
+    EXPECT_LT(energy(true), 0.03 * at_first);
+}
+
 TEST_F(WorldTest, TwoRunsHaveTheSameBits) {
     const Scene scene = water_in_a_tank();
     EXPECT_TRUE(same(after(scene, 30), after(scene, 30)));

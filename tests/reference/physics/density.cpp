@@ -1,5 +1,7 @@
 #include "reference/physics/density.hpp"
 
+#include "reference/physics/contact.hpp"
+
 #include <algorithm>
 
 namespace mote::reference {
@@ -31,10 +33,9 @@ KernelAt kernel_at(Kernel kernel, const SolverState& state, std::uint32_t i, std
     const Double3 to_i = place(state.predicted[i]) - place(state.predicted[j]);
     const double distance = length(to_i);
     const double h = support_of_pair(state, i, j);
-    const double slope = kernel_slope(kernel, distance, h, dimensions);
-    return {.h = h,
-            .value = kernel_value(kernel, distance, h, dimensions),
-            .gradient = slope == 0.0 ? Double3{} : (slope / distance) * to_i};
+    const double slope = kernel_slope(kernel, distance == 0.0 ? 0.1 * h : distance, h, dimensions);
+    const Double3 direction = distance == 0.0 ? fallback_direction(j, i, dimensions) : (1.0 / distance) * to_i;
+    return {.h = h, .value = kernel_value(kernel, distance, h, dimensions), .gradient = slope * direction};
 }
 
 } // namespace
