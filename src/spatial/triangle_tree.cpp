@@ -42,9 +42,9 @@ void build_triangle_tree(Graph& graph, const TriangleMesh& mesh, const TriangleT
     graph.pass("spatial/triangle_centres", graph.threads(mesh.count),
                {{"Vertices", mesh.vertices}, {"Triangles", mesh.triangles}, {"Centres", centres}});
     build_nodes(graph, centres, {}, tree.nodes);
-    if (tree.triangles() > 0) { // refitting reads what it has written itself, which the graph cannot know
-        graph.fill(tree.nodes.bounds, 0, 4 * std::uint64_t{tree.triangles()} - 2);
-    }
+    // Refitting reads what it has written itself, which the graph cannot know. Two vectors for each of 2n - 1 nodes.
+    const std::uint64_t n = tree.triangles();
+    graph.fill(tree.nodes.bounds, 0, n == 0 ? 0 : 4 * n - 2);
     refit_triangle_tree(graph, mesh, tree);
 }
 
