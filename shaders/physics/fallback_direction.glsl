@@ -11,9 +11,9 @@ vec3 fallback_direction(uint i, uint j) {
     q = (q ^ (q >> 15)) * 0x2C1B3C6Du;
     q = (q ^ (q >> 12)) * 0x297A2D39u;
     q ^= q >> 15;
-    const float z = DIMENSIONS == 2u ? 0.0 : float(q & 0xFFFFu) / 32767.5 - 1.0;
-    const float angle = 6.2831853 * float(q >> 16) / 65536.0;
-    const vec3 direction = vec3(sqrt(max(0.0, 1.0 - z * z)) * vec2(cos(angle), sin(angle)), z);
+    // Ten of its bits for each; none is 0. No sine: a device may have only three digits of that.
+    const vec3 some = vec3(uvec3(q, q >> 10, q >> 20) & 1023u) / 511.5 - 1.0;
+    const vec3 direction = normalize(vec3(some.xy, DIMENSIONS == 2u ? 0.0 : some.z));
     return i < j ? direction : -direction;
 }
 

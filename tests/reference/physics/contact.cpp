@@ -1,7 +1,6 @@
 #include "reference/physics/contact.hpp"
 
 #include <algorithm>
-#include <numbers>
 
 namespace mote::reference {
 
@@ -44,10 +43,9 @@ Double3 fallback_direction(std::uint32_t i, std::uint32_t j, unsigned dimensions
     hash = (hash ^ (hash >> 15)) * 0x2C1B3C6Du;
     hash = (hash ^ (hash >> 12)) * 0x297A2D39u;
     hash ^= hash >> 15;
-    const double z = dimensions == 2 ? 0.0 : (hash & 0xFFFFu) / 32767.5 - 1.0;
-    const double angle = 2.0 * std::numbers::pi * (hash >> 16) / 65536.0;
-    const double across = std::sqrt(1.0 - z * z);
-    return (i < j ? 1.0 : -1.0) * Double3{across * std::cos(angle), across * std::sin(angle), z};
+    const auto part = [hash](int shift) { return ((hash >> shift) & 1023u) / 511.5 - 1.0; };
+    const Double3 some{part(0), part(10), dimensions == 2 ? 0.0 : part(20)};
+    return ((i < j ? 1.0 : -1.0) / length(some)) * some;
 }
 
 std::vector<std::uint32_t> contact_count(const SolverState& state, double slack) {
