@@ -1,0 +1,155 @@
+// The oracle of contacts, tested like those in reference_test.cpp: against cases worked by hand and against properties that hold
+// whatever the method.
+#include "physics_reference_case.hpp"
+#include "reference/physics/contact.hpp"
+
+namespace mote::physics_reference {
+namespace {
+
+using reference::Friction;
+
+constexpr std::array kSmooth{Friction{}};
+
+std::vector<Double4> solve_contacts(const Cloud& cloud, std::span<const Friction> friction = kSmooth, float omega = 1.0f,
+                                    unsigned dimensions = 3) {
+    const std::uint32_t materials = friction.size() == 1 ? 1 : 2;
+    return reference::contact_solve(cloud.state(), friction, materials, reference::contact_count(cloud.state()), omega,
+                                    dimensions);
+}
+
+TEST(ReferenceContact, EqualMassesSeparateExactly) {
+    Cloud cloud;
+    cloud.add_solid({0, 0, 0, 0.5f}, 0.125f);
+    cloud.add_solid({0, 0.75f, 0, 0.5f}, 0.125f);
+    cloud.find_neighbours();
+    EXPECT_EQ(reference::contact_count(cloud.state()), (Words{1, 1}));
+    const auto solved = solve_contacts(cloud);
+    EXPECT_EQ(solved[0], (Double4{0, -0.125, 0, 0.5}));
+    EXPECT_EQ(solved[1], (Double4{0, 0.875, 0, 0.5}));
+    EXPECT_EQ(solve_contacts(cloud, kSmooth, 0.5f)[0], (Double4{0, -0.0625, 0, 0.5}));
+}
+
+TEST(ReferenceContact, TheHeavierMovesLessAndTheFixedNotAtAll) {
+    Cloud cloud;
+    cloud.add_solid({0, 0, 0, 0.5f}, 0.75f);
+    cloud.add_solid({0.5f, 0, 0, 0.5f}, 0.25f);
+    cloud.find_neighbours();
+    expect_near(solve_contacts(cloud)[0], {-0.375, 0, 0, 0.5});
+    expect_near(solve_contacts(cloud)[1], {0.625, 0, 0, 0.5});
+    cloud.start[1][3] = 0.0f;
+    expect_near(solve_contacts(cloud)[0], {-0.5, 0, 0, 0.5});
+    expect_near(solve_contacts(cloud)[1], {0.5, 0, 0, 0.5});
+}
+
+TEST(ReferenceContact, MassIsSplitAmongContacts) {
+    Cloud cloud;
+    cloud.add_solid({-0.75f, 0, 0, 0.5f}, 2.0f);
+    cloud.add_solid({0, 0, 0, 0.5f}, 2.0f);
+    cloud.add_solid({0.75f, 0, 0, 0.5f}, 2.0f);
+    cloud.find_neighbours();
+    EXPECT_EQ(reference::contact_count(cloud.state()), (Words{1, 2, 1}));
+    const auto solved = solve_contacts(cloud); // half of the middle one is twice as easy to move as the whole
+    expect_near(solved[0], {-0.75 - 0.25 / 3.0, 0, 0, 0.5});
+    expect_near(solved[1], {0, 0, 0, 0.5});
+    expect_near(solved[2], {0.75 + 0.25 / 3.0, 0, 0, 0.5});
+}
+
+TEST(ReferenceContact, NeighboursThatDoNotTouchAreLeftAlone) {
+    Cloud cloud;
+    cloud.add_solid({0, 0, 0, 0.5f}, 0.125f);
+    cloud.add_solid({0, 0.75f, 0, 0.5f}, 0.125f);
+    cloud.add_fluid({0, 2, 0, 0.5f}, 1000.0f, 1000.0f); // makes them all neighbours
+    cloud.find_neighbours();
+    ASSERT_EQ(cloud.lists.neighbours.size(), 6u);
+    EXPECT_EQ(reference::contact_count(cloud.state()), (Words{1, 1, 0}));
+    const auto solved = solve_contacts(cloud);
+    EXPECT_EQ(solved[1], (Double4{0, 0.875, 0, 0.5}));
+    EXPECT_EQ(solved[2], (Double4{0, 2, 0, 0.5}));
+}
+
+TEST(ReferenceContact, WhatIsNone) {
+    Cloud cloud;
+    cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 1000.0f); // with 1: both fluid
+    cloud.add_fluid({0.5f, 0, 0, 0.5f}, 1000.0f, 1000.0f);
+    cloud.add_solid({0, 0, 1, 0.5f}, 1.0f); // touches 0, but no deeper than 0; a neighbour of 1
+    cloud.add_solid({9, 0, 0, 0.5f}, 0.0f); // with 4: neither moves
+    cloud.add_solid({9, 0.5f, 0, 0.5f}, 0.0f);
+    cloud.find_neighbours();
+    ASSERT_EQ(cloud.lists.neighbours.size(), 8u);
+    EXPECT_EQ(reference::contact_count(cloud.state()), (Words{0, 0, 0, 0, 0}));
+    EXPECT_EQ(reference::contact_count(cloud.state(), 0.001), (Words{1, 0, 1, 0, 0}));
+    const auto solved = solve_contacts(cloud);
+    EXPECT_EQ(reference::rounded(solved), cloud.predicted);
+}
+
+TEST(ReferenceContact, CoincidentCentresPartInOppositeDirections) {
+    // Computed apart from this code.
+    expect_near(reference::fallback_direction(0, 1, 3), {-0.040316986572944385, -0.7596985116980313, -0.6490244309095563});
+    expect_near(reference::fallback_direction(0, 1, 2), {-0.05299514388279484, -0.9985947700267822, 0});
+    expect_near(reference::fallback_direction(7, 100000, 3), {-0.5223940299877575, -0.36296711120630853, -0.7715953302189543});
+    for (const unsigned dimensions : {2u, 3u}) {
+        Cloud cloud;
+        cloud.add_solid({1, 2, 0, 0.5f}, 1.0f);
+        cloud.add_solid({1, 2, 0, 0.5f}, 1.0f);
+        cloud.find_neighbours();
+        const Double3 n = reference::fallback_direction(0, 1, dimensions);
+        const auto solved = solve_contacts(cloud, kSmooth, 1.0f, dimensions);
+        expect_near(xyz(solved[0]), Double3{1, 2, 0} - 0.5 * n);
+        expect_near(xyz(solved[1]), Double3{1, 2, 0} + 0.5 * n);
+    }
+}
+
+// Particle 1 is above 0, an eighth too low, and slips over it along x.
+Cloud slipping(float slip) {
+    Cloud cloud;
+    cloud.add_solid({0, 0, 0, 0.5f}, 1.0f);
+    cloud.add_solid({0, 0.875f, 0, 0.5f}, 1.0f);
+    cloud.move_last({slip, -0.25f, 0});
+    cloud.find_neighbours();
+    return cloud;
+}
+
+TEST(ReferenceContact, FrictionByHand) {
+    const std::array rough{Friction{.of_rest = 0.5f, .of_motion = 0.25f}};
+    // Less than mu_s d = 1/16: it sticks, each takes half of the slip.
+    expect_near(solve_contacts(slipping(0.03125f), rough)[0], {0.015625, -0.0625, 0, 0.5});
+    expect_near(solve_contacts(slipping(0.03125f), rough)[1], {-0.015625, 0.9375, 0, 0.5});
+    // Exactly mu_s d and more: mu_k d = 1/32 is taken back.
+    expect_near(solve_contacts(slipping(0.0625f), rough)[1], {-0.015625, 0.9375, 0, 0.5});
+    expect_near(solve_contacts(slipping(1.0f), rough)[1], {-0.015625, 0.9375, 0, 0.5});
+    // Never more than all of it.
+    const std::array only_moving{Friction{.of_rest = 0.0f, .of_motion = 1.0f}};
+    expect_near(solve_contacts(slipping(0.0625f), only_moving)[1], {-0.03125, 0.9375, 0, 0.5});
+    expect_near(solve_contacts(slipping(0.0f), kSmooth)[1], {0, 0.9375, 0, 0.5});
+}
+
+TEST(ReferenceContact, FrictionIsThatOfThePairOfMaterials) {
+    const std::array table{Friction{}, Friction{.of_rest = 1.0f, .of_motion = 1.0f}, Friction{.of_rest = 1.0f, .of_motion = 1.0f},
+                           Friction{}};
+    Cloud cloud = slipping(0.0625f);
+    for (const std::uint32_t first : {0u, 1u}) {
+        for (const std::uint32_t second : {0u, 1u}) {
+            cloud.materials = {first, second};
+            const double taken = first == second ? 0.0 : 0.03125;
+            expect_near(solve_contacts(cloud, table)[0], {taken, -0.0625, 0, 0.5});
+            expect_near(solve_contacts(cloud, table)[1], {-taken, 0.9375, 0, 0.5});
+        }
+    }
+}
+
+TEST(ReferenceContact, KeepsMomentum) {
+    const std::array table{Friction{.of_rest = 0.2f, .of_motion = 0.1f}, Friction{.of_rest = 0.9f, .of_motion = 0.6f},
+                           Friction{.of_rest = 0.9f, .of_motion = 0.6f}, Friction{.of_rest = 0.5f, .of_motion = 0.5f}};
+    for (const unsigned dimensions : {2u, 3u}) {
+        const Cloud cloud = random_cloud(dimensions);
+        const auto [lightest, heaviest] =
+            std::minmax_element(cloud.start.begin(), cloud.start.end(), [](const Vec4& a, const Vec4& b) { return a[3] > b[3]; });
+        EXPECT_GT((*lightest)[3], 1000.0f * (*heaviest)[3]);
+        const Words counts = reference::contact_count(cloud.state());
+        EXPECT_GT(*std::max_element(counts.begin(), counts.end()), 10u);
+        EXPECT_LT(momentum_error(cloud, solve_contacts(cloud, table, 1.25f, dimensions)), 1e-12);
+    }
+}
+
+} // namespace
+} // namespace mote::physics_reference

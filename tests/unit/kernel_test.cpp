@@ -1,0 +1,48 @@
+// The host's kernels, which calibrate masses and stiffness, against the twin that the shaders are compared with.
+#include "physics/fluid/kernel.hpp"
+#include "reference/physics/kernel.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace mote {
+namespace {
+
+using physics::Kernel;
+
+class HostKernel : public ::testing::TestWithParam<std::tuple<Kernel, std::uint32_t>> {
+protected:
+    Kernel kernel() const { return std::get<0>(GetParam()); }
+    reference::Kernel twins() const { return static_cast<reference::Kernel>(kernel()); }
+    std::uint32_t dimensions() const { return std::get<1>(GetParam()); }
+};
+
+TEST_P(HostKernel, IsTheTwins) {
+    constexpr double kWidth = 0.3;
+    for (int i = 1; i < 120; ++i) { // beyond the width as well
+        const double distance = kWidth * i / 100;
+        const double value = reference::kernel_value(twins(), distance, kWidth, dimensions());
+        const double slope = reference::kernel_slope(twins(), distance, kWidth, dimensions());
+        EXPECT_NEAR(physics::kernel_value(kernel(), distance, kWidth, dimensions()), value, 1e-12 * std::abs(value));
+        EXPECT_NEAR(physics::kernel_slope(kernel(), distance, kWidth, dimensions()), slope, 1e-12 * std::abs(slope));
+    }
+}
+
+TEST_P(HostKernel, CalibratesALatticeAsTheTwinDoes) {
+    constexpr double kRadius = 0.07, kDensity = 900;
+    const physics::LatticeSums sums = physics::lattice_sums(kernel(), kRadius, 4, dimensions());
+    const double density = reference::lattice_sum(twins(), kRadius, dimensions());
+    EXPECT_NEAR(sums.density, density, 1e-12 * density);
+    const double mass = kDensity * std::pow(2 * kRadius, dimensions()) / density;
+    const double denominator = reference::lattice_denominator(twins(), kRadius, kDensity, dimensions());
+    EXPECT_NEAR(sums.slopes / (mass * sums.density * sums.density), denominator, 1e-12 * denominator);
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryKernel, HostKernel,
+                         ::testing::Combine(::testing::Values(Kernel::poly6_spiky, Kernel::cubic_spline, Kernel::wendland_c2,
+                                                              Kernel::gaussian),
+                                            ::testing::Values(2u, 3u)));
+
+} // namespace
+} // namespace mote

@@ -1,0 +1,52 @@
+// The oracle of the begin and the end of a step, tested like those in reference_test.cpp: against cases worked by hand and
+// against properties that hold whatever the method.
+#include "physics_reference_case.hpp"
+#include "reference/physics/finish.hpp"
+#include "reference/physics/predict.hpp"
+
+namespace mote::physics_reference {
+namespace {
+
+TEST(ReferencePredict, ByHand) {
+    const std::vector<Vec4> spheres{{1, 2, 3, 0.5f}, {0, 0, 0, 0.25f}, {0, 0, 0, 0.25f}, {0, 0, 0, 1}};
+    const std::vector<Vec4> velocities{{4, 0, 0, 2}, {0, -6, 16, 1}, {0, 100, 0, 0}, {0, 0, 0, 3}};
+    const auto [predicted, start] = reference::predict(spheres, velocities, {0, -8, 0}, 0.25f, 5.0f);
+    expect_near(predicted[0], {1 + 0.25 * 4, 2 - 0.25 * 2, 3, 0.5});
+    const double limited = 0.25 * 5.0 / std::sqrt(64.0 + 256.0); // of (0, -8, 16)
+    expect_near(predicted[1], {0, -8 * limited, 16 * limited, 0.25});
+    expect_near(predicted[2], {0, 25, 0, 0.25}); // prescribed: neither falls nor has a limit
+    expect_near(predicted[3], {0, -0.5, 0, 1});
+    EXPECT_EQ(start, (std::vector<Vec4>{{1, 2, 3, 2}, {0, 0, 0, 1}, {0, 0, 0, 0}, {0, 0, 0, 3}}));
+    const auto weightless = reference::predict(spheres, velocities, {0, 0, 0}, 0.25f, 0.0f);
+    expect_near(weightless.predicted[0], {1, 2, 3, 0.5});
+    expect_near(weightless.predicted[3], {0, 0, 0, 1});
+}
+
+TEST(ReferenceFinish, ByHand) {
+    // Moves; sleeps; moves at exactly the speed of sleep; prescribed, though slower than that.
+    const std::vector<Vec4> predicted{{1, 2, 5, 0.5f}, {0, 0.0625f, 0, 0.25f}, {0.125f, 0, 0, 0.25f}, {0.0625f, 0, 0, 0.25f}};
+    const std::vector<Vec4> start{{1, 1, 1, 2}, {0, 0, 0, 1}, {0, 0, 0, 1}, {0, 0, 0, 0}};
+    const std::vector<Vec4> velocities{{9, 9, 9, 2}, {9, 9, 9, 1}, {9, 9, 9, 1}, {0.125f, 7, 0, 0}};
+    const auto [spheres, after] = reference::finish(predicted, start, velocities, 0.25f, 0.5f);
+    EXPECT_EQ(spheres, (std::vector<Vec4>{{1, 2, 5, 0.5f}, {0, 0, 0, 0.25f}, {0.125f, 0, 0, 0.25f}, {0.0625f, 0, 0, 0.25f}}));
+    EXPECT_EQ(after, (std::vector<Double4>{{0, 4, 16, 2}, {0, 0.25, 0, 1}, {0.5, 0, 0, 1}, {0.125, 7, 0, 0}}));
+}
+
+// A ball thrown upwards sleeps for some steps where it turns round, and then falls.
+TEST(ReferenceFinish, WhoSleepsInMidAirFalls) {
+    std::vector<Vec4> spheres{{0, 0, 0, 0.25f}};
+    std::vector<Vec4> velocities{{0, 1, 0, 1}};
+    int slept = 0;
+    for (int step = 0; step < 64; ++step) {
+        const auto [predicted, start] = reference::predict(spheres, velocities, {0, -8, 0}, 1.0f / 64.0f, kInfinity);
+        const auto finished = reference::finish(reference::rounded(predicted), start, velocities, 1.0f / 64.0f, 0.3f);
+        slept += finished.spheres[0] == spheres[0] ? 1 : 0;
+        spheres = finished.spheres;
+        velocities = reference::rounded(finished.velocities);
+    }
+    EXPECT_EQ(slept, 5); // at the speeds of 2/8, 1/8, 0, -1/8, -2/8
+    EXPECT_EQ(velocities[0][1], -7.0f);
+}
+
+} // namespace
+} // namespace mote::physics_reference
