@@ -8,8 +8,10 @@
 #include <mote/context.hpp>
 #include <mote/scene.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace mote {
@@ -25,6 +27,12 @@ struct WorldCost {
 struct PassTime {
     std::string pass;
     double ms = 0;
+};
+
+/// A particle as it is now.
+struct WorldParticle : Particle {
+    std::uint32_t id = 0; ///< Stays the same for as long as the particle lives; those of vanished particles are given out again.
+    float density = 0; ///< Of fluids, kg/m³, before the last iteration of the last step; 0 of solids, and before the first step.
 };
 
 /// Lives no longer than its Context.
@@ -46,10 +54,18 @@ public:
     /// Throws what step() would have thrown.
     void check() const;
 
-    /// In the order of the scene.
-    std::vector<Particle> particles() const;
-    /// Of fluids, kg/m³, as they were before the last iteration of the last step; 0 of solids, and before the first step.
-    std::vector<float> densities() const;
+    /// Waits for what has been submitted. In the order of ids: at the beginning, those are the indices in Scene::particles.
+    std::vector<WorldParticle> particles() const;
+
+    /// All that a step changes, as bytes that restore() of a World of the same scene takes: it then goes on with the same bits as
+    /// this one.
+    std::vector<std::byte> save() const;
+    /// Throws Error if the bytes are not those of such a World.
+    void restore(std::span<const std::byte> saved);
+
+    /// Steps done, and s simulated.
+    std::uint64_t steps() const;
+    double time() const;
 
     WorldCost cost() const;
     /// Of the last step.

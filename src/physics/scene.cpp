@@ -106,6 +106,9 @@ void check_collider(const Scene& scene, std::size_t index) {
     case ColliderKind::capsule:
         element.require(is_not_negative(collider.half_height), "half_height", collider.half_height, "0 m or more");
         [[fallthrough]];
+    case ColliderKind::cylinder:
+    case ColliderKind::cone:
+    case ColliderKind::mesh:
     case ColliderKind::sphere: element.require(is_positive(collider.radius), "radius", collider.radius, "above 0 m"); break;
     }
     const auto& q = collider.rotation;
@@ -140,8 +143,8 @@ std::uint32_t Scene::add(Material material) {
 
 void Scene::add_box(const ParticleBox& box) {
     check_dimensions(*this);
-    if (!is_positive(box.radius)) refuse("the radius of a box's particles", text(box.radius), "above 0 m");
-    const float spacing = 2 * box.radius;
+    if (!is_positive(box.filling.radius)) refuse("the radius of a box's particles", text(box.filling.radius), "above 0 m");
+    const float spacing = 2 * box.filling.radius;
     std::array<std::uint32_t, 3> counts{1, 1, 1};
     for (std::size_t axis = 0; axis < dimensions; ++axis) {
         if (!std::isfinite(box.lower[axis]) || !std::isfinite(box.upper[axis])) {
@@ -163,10 +166,10 @@ void Scene::add_box(const ParticleBox& box) {
                     return box.lower[axis] + (static_cast<float>(k) + 0.5f) * spacing;
                 };
                 particles.push_back({.position = {at(0, x), at(1, y), dimensions == 2 ? 0 : at(2, z)},
-                                     .velocity = box.velocity,
-                                     .radius = box.radius,
-                                     .material = box.material,
-                                     .group = box.group});
+                                     .velocity = box.filling.velocity,
+                                     .radius = box.filling.radius,
+                                     .material = box.filling.material,
+                                     .group = box.filling.group});
             }
         }
     }

@@ -161,7 +161,7 @@ physics::StepOptions options_of(const Scene& scene) {
             .iterations = scene.solver.iterations,
             .materials = static_cast<std::uint32_t>(scene.materials.size()),
             .fluid_radii = radii_of(scene, MaterialKind::fluid),
-            .solid_radii = radii_of(scene, MaterialKind::granular),
+            .solid_radii = radii_of(scene, MaterialKind::solid),
             .margin = kMargin * smallest_radius(scene),
             .kernel_scale = kKernelScale,
             .kernel = kernel_of(scene),
@@ -230,18 +230,18 @@ void World::step() { inside_->executable->run(); }
 void World::record(VkCommandBuffer commands) const noexcept { inside_->executable->record(commands); }
 void World::check() const { inside_->executable->check(); }
 
-std::vector<Particle> World::particles() const {
+std::vector<WorldParticle> World::particles() const {
     const auto spheres = gpu::download<Vec4>(inside_->device, inside_->spheres);
     const auto velocities = gpu::download<Vec4>(inside_->device, inside_->velocities);
-    std::vector<Particle> particles = inside_->start;
-    for (std::size_t i = 0; i < particles.size(); ++i) {
+    const auto densities = gpu::download<float>(inside_->device, inside_->densities);
+    std::vector<WorldParticle> particles;
+    for (std::size_t i = 0; i < inside_->start.size(); ++i) {
+        particles.push_back({inside_->start[i], static_cast<std::uint32_t>(i), densities[i]});
         particles[i].position = {spheres[i][0], spheres[i][1], spheres[i][2]};
         particles[i].velocity = {velocities[i][0], velocities[i][1], velocities[i][2]};
     }
     return particles;
 }
-
-std::vector<float> World::densities() const { return gpu::download<float>(inside_->device, inside_->densities); }
 
 WorldCost World::cost() const {
     const graph::Plan& plan = inside_->executable->plan();

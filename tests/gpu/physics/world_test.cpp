@@ -15,7 +15,7 @@ namespace {
 class WorldTest : public GpuTest {
 protected:
     World world_of(const Scene& scene) { return World(context(), scene); }
-    std::vector<Particle> after(const Scene& scene, int steps) {
+    std::vector<WorldParticle> after(const Scene& scene, int steps) {
         World world = world_of(scene);
         for (int i = 0; i < steps; ++i) world.step();
         return world.particles();
@@ -32,12 +32,12 @@ Scene one_grain() {
 Scene water_in_a_tank() {
     Scene scene;
     const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
-    scene.add_box({.lower = {0, 0, 0}, .upper = {0.3f, 0.4f, 0.3f}, .radius = 0.025f, .material = water});
+    scene.add_box({.lower = {0, 0, 0}, .upper = {0.3f, 0.4f, 0.3f}, .filling = {.radius = 0.025f, .material = water}});
     scene.add_container({.centre = {0.3f, 0.5f, 0.15f}, .half_lengths = {0.3f, 0.5f, 0.15f}});
     return scene;
 }
 
-bool same(const std::vector<Particle>& a, const std::vector<Particle>& b) {
+bool same(const std::vector<WorldParticle>& a, const std::vector<WorldParticle>& b) {
     return std::ranges::equal(a, b, [](const Particle& p, const Particle& q) {
         return p.position == q.position && p.velocity == q.velocity && p.radius == q.radius && p.material == q.material;
     });
@@ -88,7 +88,7 @@ TEST_F(WorldTest, ACollisionKeepsMomentum) {
     scene.solver.gravity = {};
     scene.particles = {{.position = {-0.2f, 0.01f, 0}, .velocity = {2, 0, 0}, .radius = 0.05f, .material = light},
                        {.position = {0.1f, 0, 0}, .velocity = {-1, 0, 0}, .radius = 0.1f, .material = heavy}};
-    const std::vector<Particle> grains = after(scene, 60);
+    const std::vector<WorldParticle> grains = after(scene, 60);
     const double light_mass = 100 * 0.001, heavy_mass = 12500 * 0.008;
     EXPECT_LT(grains[0].velocity[0], -0.5f); // it was hit
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -101,7 +101,7 @@ TEST_F(WorldTest, WaterSpreadsAndKeepsItsDensity) {
     const Scene scene = water_in_a_tank();
     World world = world_of(scene);
     for (int i = 0; i < 90; ++i) world.step();
-    const std::vector<Particle> particles = world.particles();
+    const std::vector<WorldParticle> particles = world.particles();
     float front = 0;
     for (const Particle& particle : particles) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -112,11 +112,10 @@ TEST_F(WorldTest, WaterSpreadsAndKeepsItsDensity) {
         front = std::max(front, particle.position[0]);
     }
     EXPECT_GT(front, 0.57f); // it has reached the far wall
-    const std::vector<float> densities = world.densities();
     double excess = 0;
-    for (const float density : densities) excess += std::max(0.0, density / 1000.0 - 1);
-    EXPECT_LT(excess / static_cast<double>(densities.size()), 0.02);
-    EXPECT_LT(std::ranges::max(densities), 1300.0f);
+    for (const WorldParticle& particle : particles) excess += std::max(0.0, particle.density / 1000.0 - 1);
+    EXPECT_LT(excess / static_cast<double>(particles.size()), 0.02);
+    EXPECT_LT(std::ranges::max(particles, {}, &WorldParticle::density).density, 1300.0f);
 }
 
 // A grain dropped onto each kind of obstacle, or into it as a container, comes to rest on its surface.
@@ -150,8 +149,8 @@ TEST_F(WorldTest, FluidAndGrainsShareATank) {
             Scene scene{.dimensions = dimensions};
             const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
             const std::uint32_t sand = scene.add({.name = "sand", .density = 2000});
-            scene.add_box({.upper = {0.3f, 0.2f, 0.2f}, .radius = 0.02f, .material = water});
-            scene.add_box({.lower = {0, 0.2f, 0}, .upper = {0.3f, 0.3f, 0.2f}, .radius = 0.03f, .material = sand});
+            scene.add_box({.upper = {0.3f, 0.2f, 0.2f}, .filling = {.radius = 0.02f, .material = water}});
+            scene.add_box({.lower = {0, 0.2f, 0}, .upper = {0.3f, 0.3f, 0.2f}, .filling = {.radius = 0.03f, .material = sand}});
             scene.add_container({.centre = {0.25f, 0.25f, 0.1f}, .half_lengths = {0.25f, 0.25f, 0.1f}});
             scene.solver.kernel = kernel;
             for (const Particle& particle : after(scene, 30)) {
@@ -181,7 +180,7 @@ TEST_F(WorldTest, NobodyIsFasterThanAllowedAndTheSlowSleep) {
 
 TEST_F(WorldTest, TellsItsCost) {
     World world = world_of(water_in_a_tank());
-    EXPECT_EQ(world.densities(), std::vector<float>(world.particles().size()));
+    for (const WorldParticle& particle : world.particles()) ASSERT_EQ(particle.density, 0);
     world.step();
     const WorldCost cost = world.cost();
     EXPECT_EQ(cost.state_bytes, world.particles().size() * (16 + 16 + 4 + 8 + 4));
@@ -196,7 +195,7 @@ TEST_F(WorldTest, WaterGainsNoEnergyAndSettles) {
     World world = world_of(scene);
     const auto energy = [&](bool kinetic_alone) { // J/kg, on average
         double sum = 0;
-        const std::vector<Particle> particles = world.particles();
+        const std::vector<WorldParticle> particles = world.particles();
         for (const Particle& p : particles) {
             const double speed2 = p.velocity[0] * p.velocity[0] + p.velocity[1] * p.velocity[1] + p.velocity[2] * p.velocity[2];
             sum += speed2 / 2 + (kinetic_alone ? 0 : 9.81 * p.position[1]);
@@ -282,10 +281,10 @@ TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
     refused([](Scene& s) { s.solver.time_step = 0; }, {"solver.time_step"});
     refused([](Scene& s) { s.solver.iterations = 0; }, {"solver.iterations"});
     refused([](Scene& s) { s.solver.contact_relaxation = 2; }, {"solver.contact_relaxation", "below 2"});
-    expect_error([] { Scene().add_box({.upper = {1, 1, 1}, .radius = 0}); }, {"radius", "above 0"});
-    expect_error([] { Scene().add_box({.upper = {1, 0.1f, 1}, .radius = 0.1f}); }, {"axis 1", "from 1"});
-    expect_error([] { Scene().add_box({.upper = {1e9f, 1e9f, 1}, .radius = 0.1f}); }, {"number of particles"});
-    expect_error([] { Scene{.dimensions = 4}.add_box({.upper = {1, 1, 1}, .radius = 0.1f}); }, {"dimensions", "4"});
+    expect_error([] { Scene().add_box({.upper = {1, 1, 1}, .filling = {.radius = 0}}); }, {"radius", "above 0"});
+    expect_error([] { Scene().add_box({.upper = {1, 0.1f, 1}, .filling = {.radius = 0.1f}}); }, {"axis 1", "from 1"});
+    expect_error([] { Scene().add_box({.upper = {1e9f, 1e9f, 1}, .filling = {.radius = 0.1f}}); }, {"number of particles"});
+    expect_error([] { Scene{.dimensions = 4}.add_box({.upper = {1, 1, 1}, .filling = {.radius = 0.1f}}); }, {"dimensions", "4"});
     expect_error([] { Scene().add_container({.half_lengths = {1, 0, 1}}); }, {"axis 1", "above 0"});
 }
 
