@@ -42,7 +42,7 @@ void main() {
 
     const float width = 2.0 * own.w;
     if ((phase(i) & PHASE_FLUID) != 0u) {
-        fluid[i] = vec4(rest_density(traits(i).x), 1.0 / w, kernel_scale * own.w, w);
+        fluid[i] = vec4(rest_density(traits(i).x), 1.0 / (w * rest_density(traits(i).x)), kernel_scale * own.w, w);
         search_spheres[i] = vec4(p, 0.5 * kernel_scale * own.w);
     } else {
         fluid[i] = vec4(0.0, DIMENSIONS == 2u ? width * width : width * width * width, 0.0, w);

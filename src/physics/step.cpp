@@ -54,7 +54,8 @@ Buffer add_step(Graph& graph, const State& state, Buffer step, const Tables& tab
     Solving& solving = prediction.solving;
     const spatial::NeighbourLists lists = neighbours(graph, state, prediction.search_spheres, options);
 
-    const ContactOptions contacts{options.dimensions, options.contact_relaxation, options.materials};
+    const ContactOptions contacts{
+        .dimensions = options.dimensions, .relaxation = options.contact_relaxation, .materials = options.materials};
     const DensityOptions density{.dimensions = options.dimensions,
                                  .materials = options.materials,
                                  .kernel = options.kernel,
@@ -69,7 +70,7 @@ Buffer add_step(Graph& graph, const State& state, Buffer step, const Tables& tab
             densities = density_lambda(graph, solving, lists, tables.fluids, density);
             density_solve(graph, solving, lists, densities, density);
         }
-        if (tables.colliders != Buffer{}) collide(graph, solving, tables.colliders);
+        if (tables.colliders != Buffer{}) collide(graph, solving, tables.colliders, {.dimensions = options.dimensions});
     }
 
     finish(graph, solving, state, step);

@@ -1,6 +1,6 @@
 #include "gpu/buffer.hpp"
 #include "graph/executable.hpp"
-#include "physics/collide/collide.hpp"
+#include "physics/collide/collider_table.hpp"
 #include "physics/scene.hpp"
 #include "physics/step.hpp"
 
@@ -20,7 +20,6 @@ using physics::Kernel;
 using Vec4 = std::array<float, 4>;
 
 constexpr float kKernelScale = 4; // h/r: Jia 2017 and Geyer 2022 agree
-constexpr float kEndless = 1e18f; // m
 constexpr float kMargin = 0.2f;   // of the smallest radius: docs/physics.md
 
 static_assert(static_cast<std::uint32_t>(KernelKind::poly6_spiky) == shared::POLY6_SPIKY);
@@ -100,8 +99,7 @@ std::vector<Vec4> fluids_of(const Scene& scene) {
         const physics::LatticeSums sums =
             physics::lattice_sums(kernel_of(scene), smallest->radius, kKernelScale, scene.dimensions);
         const double stiffness = sums.slopes / (mass_of(scene, *smallest, sums.density) * sums.density * sums.density);
-        fluids[m] = {static_cast<float>(kRelaxation * stiffness),
-                     static_cast<float>(material.artificial_pressure / (stiffness * material.density)),
+        fluids[m] = {static_cast<float>(kRelaxation * stiffness), static_cast<float>(material.artificial_pressure / stiffness),
                      material.only_pushes ? 1.0f : 0.0f, 0};
     }
     return fluids;
@@ -117,34 +115,6 @@ std::vector<Vec4> pairs_of(const Scene& scene) {
     }
     return pairs;
 }
-
-std::vector<Vec4> colliders_of(const Scene& scene) {
-    std::vector<Vec4> vectors;
-    for (const Collider& collider : scene.colliders) {
-        const auto& [x, y, z] = collider.centre;
-        physics::ColliderVectors own{};
-        own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f,
-                                        collider.static_friction, collider.kinetic_friction};
-        own[shared::COLLIDER_PLACE] = {x, y, z, 0};
-        own[shared::COLLIDER_ROTATION] = collider.rotation;
-        own[shared::COLLIDER_SIZE] = {collider.radius, collider.half_height, 0, 0};
-        if (collider.kind == ColliderKind::box) {
-            const float z_length = scene.dimensions == 2 ? kEndless : collider.half_lengths[2]; // in a plane: no face towards z
-            own[shared::COLLIDER_SIZE] = {collider.half_lengths[0], collider.half_lengths[1], z_length, 0};
-        } else if (collider.kind == ColliderKind::plane) {
-            const float norm = std::hypot(collider.normal[0], collider.normal[1], collider.normal[2]);
-            const Vec3 n{collider.normal[0] / norm, collider.normal[1] / norm, collider.normal[2] / norm};
-            own[shared::COLLIDER_PLACE] = {n[0], n[1], n[2], n[0] * x + n[1] * y + n[2] * z};
-        }
-        vectors.insert(vectors.end(), own.begin(), own.end());
-    }
-    return vectors;
-}
-
-static_assert(static_cast<std::uint32_t>(ColliderKind::plane) == shared::COLLIDER_PLANE);
-static_assert(static_cast<std::uint32_t>(ColliderKind::sphere) == shared::COLLIDER_SPHERE);
-static_assert(static_cast<std::uint32_t>(ColliderKind::box) == shared::COLLIDER_BOX);
-static_assert(static_cast<std::uint32_t>(ColliderKind::capsule) == shared::COLLIDER_CAPSULE);
 
 std::vector<Vec4> step_of(const Scene& scene) {
     const Solver& solver = scene.solver;
@@ -197,7 +167,8 @@ struct World::Inside {
         physics::Tables tables{.rest_densities = constant("rest densities", gpu::kFloat, rest_densities_of(scene)),
                                .fluids = constant("fluids", gpu::kVec4, fluids_of(scene)),
                                .pairs = constant("pairs of materials", gpu::kVec4, pairs_of(scene))};
-        if (!scene.colliders.empty()) tables.colliders = constant("colliders", gpu::kVec4, colliders_of(scene));
+        if (!scene.colliders.empty())
+            tables.colliders = constant("colliders", gpu::kVec4, physics::pack_colliders(scene).colliders);
         const graph::Buffer step = constant("step", gpu::kVec4, step_of(scene));
         const graph::Buffer found = physics::add_step(graph, on_graph, step, tables, options_of(scene));
         const std::vector<float> none(size);

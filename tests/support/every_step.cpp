@@ -1,5 +1,6 @@
 #include "support/every_step.hpp"
 
+#include "physics/collide/collide.hpp"
 #include "physics/step.hpp"
 
 #include <array>
@@ -22,7 +23,7 @@ graph::Graph graph_of_every_step(const graph::Settings& settings) {
     const physics::Tables tables{.rest_densities = zeros("rest densities", gpu::kFloat, 1),
                                  .fluids = zeros("fluids", gpu::kVec4, 1),
                                  .pairs = zeros("pairs", gpu::kVec4, 1),
-                                 .colliders = zeros("colliders", gpu::kVec4, 4)};
+                                 .colliders = zeros("colliders", gpu::kVec4, shared::COLLIDER_VECTORS)};
     const graph::Buffer step = zeros("step", gpu::kVec4, shared::STEP_VECTORS);
     for (const std::uint32_t dimensions : {2u, 3u}) {
         for (const physics::Kernel kernel : {physics::Kernel::poly6_spiky, physics::Kernel::cubic_spline,

@@ -6,6 +6,7 @@
 #include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
 #include "physics/collide/collide_shared.h"
+#include "physics/collide/move_shared.h"
 #include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
 #include "physics/fluid/density_lambda_shared.h"
@@ -64,6 +65,8 @@ const std::map<std::string, HostStruct> kHostStructs{
     {"DensitySolvePush",
      {sizeof(shared::DensitySolvePush),
       {MEMBER(DensitySolvePush, relaxation), MEMBER(DensitySolvePush, clump_distance), MEMBER(DensitySolvePush, room)}}},
+    {"MovePush",
+     {sizeof(shared::MovePush), {MEMBER(MovePush, substep), MEMBER(MovePush, substeps), MEMBER(MovePush, time_step)}}},
     {"PredictPush", {sizeof(shared::PredictPush), {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, least_search_radius)}}},
     {"CheckParticlesPush",
      {sizeof(shared::CheckParticlesPush),
