@@ -9,7 +9,7 @@
 #include "physics/collide/collide_shared.h"
 
 #define COLLIDERS_BINDING 3
-#include "physics/collide/surface.glsl"
+#include "physics/collide/collider_surface.glsl"
 #include "physics/friction.glsl"
 
 // On the positions of the substep's begin: colliders are where they were then, and nothing has slipped.
