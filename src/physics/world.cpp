@@ -49,7 +49,8 @@ physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State
     const physics::MeshTable meshes = physics::pack_meshes(scene);
     if (!meshes.triangles.empty()) tables.meshes = physics::mesh_surface(graph, meshes);
     if (!scene.colliders.empty()) {
-        tables.walls = constant("walls", gpu::kVec4, physics::wall_samples(physics::kernel_of(scene), scene.dimensions));
+        tables.walls = constant("walls", gpu::kVec4,
+                                physics::wall_samples(physics::kernel_of(scene), physics::kKernelScale, scene.dimensions));
     }
 
     if (!scene.links.empty()) {
@@ -169,9 +170,7 @@ void World::wait(const TimelinePoint& point) const { inside_->state.device().wai
 void World::record(VkCommandBuffer commands) const noexcept { inside_->executable->record(commands); }
 void World::check() const { inside_->executable->check(); }
 
-Readback World::read_back() const {
-    return Readback(std::make_unique<Readback::Inside>(inside_->state, inside_->beginning));
-}
+Readback World::read_back() const { return Readback(std::make_unique<Readback::Inside>(inside_->state, inside_->beginning)); }
 std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
 std::vector<std::byte> World::save() const { return read_back().saved(); }
 void World::restore(std::span<const std::byte> saved) { inside_->state.upload(physics::state_from(saved, inside_->scene)); }

@@ -62,7 +62,9 @@ LatticeSums lattice_sums(Kernel kernel, double radius, double kernel_scale, std:
         for (int y = -reach; y <= reach; ++y) {
             for (int x = -reach; x <= reach; ++x) {
                 const double distance = spacing * std::sqrt(x * x + y * y + z * z);
-                sums.density += cube * kernel_value(kernel, distance, h, dimensions);
+                const double part = cube * kernel_value(kernel, distance, h, dimensions);
+                sums.density += part;
+                if (x < 0) sums.aside += part;
                 if (distance > 0) sums.slopes += std::pow(cube * kernel_slope(kernel, distance, h, dimensions), 2);
             }
         }

@@ -23,6 +23,7 @@ double kernel_slope(Kernel kernel, double distance, double h, std::uint32_t dime
 /// Of a particle in an endless lattice of spacing 2r with kernels of the width `kernel_scale` r.
 struct LatticeSums {
     double density; ///< Σ (2r)^D W: 1 if the lattice had exactly the density of its particles' cubes.
+    double aside;   ///< The part of `density` that comes from one side of the particle's own layer.
     double slopes;  ///< Σ ((2r)^D dW/dd)², 1/m². The denominator of λ is slopes/(m density²) for particles of the mass m.
 };
 LatticeSums lattice_sums(Kernel kernel, double radius, double kernel_scale, std::uint32_t dimensions);

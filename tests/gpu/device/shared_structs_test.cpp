@@ -5,12 +5,20 @@
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
+#include "physics/collide/collide_bounce_shared.h"
 #include "physics/collide/collide_shared.h"
+#include "physics/collide/move_shared.h"
+#include "physics/contact/contact_bounce_shared.h"
 #include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
 #include "physics/emit_plan_shared.h"
 #include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density_solve_shared.h"
+#include "physics/fluid/fluid_curl_shared.h"
+#include "physics/fluid/fluid_velocity_shared.h"
+#include "physics/fluid/walls_shared.h"
+#include "physics/link/link_lambda_shared.h"
+#include "physics/link/link_solve_shared.h"
 #include "physics/order_sink_shared.h"
 #include "physics/predict_shared.h"
 #include "spatial/check_particles_shared.h"
@@ -58,14 +66,25 @@ const std::map<std::string, HostStruct> kHostStructs{
       {MEMBER(LevelsPush, children_begin), MEMBER(LevelsPush, level_begin), MEMBER(LevelsPush, node_values)}}},
     {"QueryPush", {sizeof(shared::QueryPush), {MEMBER(QueryPush, levels), MEMBER(QueryPush, level_begins)}}},
     {"CollidePush", {sizeof(shared::CollidePush), {MEMBER(CollidePush, colliders)}}},
+    {"CollideBouncePush", {sizeof(shared::CollideBouncePush), {MEMBER(CollideBouncePush, colliders)}}},
+    {"ContactBouncePush",
+     {sizeof(shared::ContactBouncePush), {MEMBER(ContactBouncePush, materials), MEMBER(ContactBouncePush, room)}}},
     {"ContactCountPush", {sizeof(shared::ContactCountPush), {MEMBER(ContactCountPush, room)}}},
     {"ContactSolvePush",
      {sizeof(shared::ContactSolvePush),
-      {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, materials), MEMBER(ContactSolvePush, room)}}},
+      {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, materials), MEMBER(ContactSolvePush, mass_scaling),
+       MEMBER(ContactSolvePush, room)}}},
     {"DensityLambdaPush", {sizeof(shared::DensityLambdaPush), {MEMBER(DensityLambdaPush, room)}}},
     {"DensitySolvePush",
      {sizeof(shared::DensitySolvePush),
       {MEMBER(DensitySolvePush, relaxation), MEMBER(DensitySolvePush, clump_distance), MEMBER(DensitySolvePush, room)}}},
+    {"FluidCurlPush", {sizeof(shared::FluidCurlPush), {MEMBER(FluidCurlPush, room)}}},
+    {"FluidVelocityPush", {sizeof(shared::FluidVelocityPush), {MEMBER(FluidVelocityPush, room)}}},
+    {"LinkLambdaPush", {sizeof(shared::LinkLambdaPush), {MEMBER(LinkLambdaPush, relaxation)}}},
+    {"LinkSolvePush", {sizeof(shared::LinkSolvePush), {MEMBER(LinkSolvePush, relaxation)}}},
+    {"MovePush",
+     {sizeof(shared::MovePush), {MEMBER(MovePush, substep), MEMBER(MovePush, substeps), MEMBER(MovePush, time_step)}}},
+    {"WallsPush", {sizeof(shared::WallsPush), {MEMBER(WallsPush, colliders)}}},
     {"EmitPlanPush", {sizeof(shared::EmitPlanPush), {MEMBER(EmitPlanPush, emitters), MEMBER(EmitPlanPush, capacity)}}},
     {"OrderSinkPush", {sizeof(shared::OrderSinkPush), {MEMBER(OrderSinkPush, sinks)}}},
     {"PredictPush",

@@ -39,7 +39,7 @@ Scene flying_grains() {
 // Water from a mouth at the origin along x, without gravity.
 Scene jet() {
     Scene scene;
-    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .artificial_pressure = 0});
     scene.solver.gravity = {};
     scene.emitters = {{.opening = 0.1f, .speed = 1, .radius = 0.02f, .material = water, .group = 7}};
     scene.capacity = 2000;
@@ -103,7 +103,7 @@ TEST_F(WorldStateTest, AnEmitterSendsLayers) {
     for (const WorldParticle& particle : particles) {
         ASSERT_EQ(particle.radius, 0.02f);
         ASSERT_EQ(particle.group, 7u);
-        ASSERT_NEAR(particle.velocity[0], 1, 0.2);
+        ASSERT_NEAR(particle.velocity[0], 1, 1e-3); // they are a lattice, whose density is right
         layers.insert(std::lround((0.5 - particle.position[0]) / 0.04));
     }
     EXPECT_EQ(layers.size(), 12u);
@@ -134,7 +134,7 @@ TEST_F(WorldStateTest, TooManyParticlesAreAnError) {
 // What enters a sink is gone, and its id comes back with a new particle: never twice at a time, never beyond the capacity.
 TEST_F(WorldStateTest, SinksTakeAndEmittersGiveForEver) {
     Scene scene = jet();
-    scene.capacity = 200;
+    scene.capacity = 300;
     scene.sinks = {{.kind = SinkKind::box, .centre = {0.6f, 0, 0}, .half_lengths = {0.3f, 1, 1}},
                    {.kind = SinkKind::sphere, .centre = {0, -5, 0}, .radius = 1}};
     World world = world_of(scene);
@@ -143,11 +143,11 @@ TEST_F(WorldStateTest, SinksTakeAndEmittersGiveForEver) {
         std::set<std::uint32_t> ids;
         for (const WorldParticle& particle : particles) {
             ASSERT_TRUE(ids.insert(particle.id).second);
-            ASSERT_LT(particle.id, 200u);
-            ASSERT_LT(particle.position[0], 0.3f + 1.2f / 120);
+            ASSERT_LT(particle.id, 300u);
+            ASSERT_LT(particle.position[0], 0.3f + 1.01f / 120);
         }
-        ASSERT_GE(particles.size(), i == 0 ? 6u * 21 : 7u * 21);
-        ASSERT_LE(particles.size(), 9u * 21);
+        ASSERT_GE(particles.size(), 6u * 21);
+        ASSERT_LE(particles.size(), 11u * 21);
     }
 }
 
