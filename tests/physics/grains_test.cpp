@@ -1,0 +1,157 @@
+// Grains, with answers from mechanics.
+#include "line_plot.hpp"
+#include "physics_scene.hpp"
+
+#include <cmath>
+#include <numbers>
+#include <random>
+
+namespace mote::test {
+namespace {
+
+using GrainsTest = ValidationTest;
+
+Scene one_grain(const Vec3& position, float radius) {
+    Scene scene;
+    scene.add({.name = "stone"});
+    scene.particles = {{.position = position, .radius = radius}};
+    return scene;
+}
+
+// y = y0 - g t²/2, but for the first order of the integrator, g t Δt/2.
+TEST_F(GrainsTest, FreeFall) {
+    const Scene scene = one_grain({0, 100, 0}, 0.1f);
+    World world = world_of(scene);
+    Curve fall{"mote", {}, true}, law{"y0 - g t²/2", {}};
+    for (int i = 1; i <= 20; ++i) {
+        run(world, 6);
+        const double t = 0.05 * i, expected = 100 - 9.81 * t * t / 2;
+        fall.points.emplace_back(t, world.particles()[0].position[1]);
+        law.points.emplace_back(t, expected);
+        ASSERT_NEAR(fall.points.back().second, expected, 9.81 * t * scene.solver.time_step / 2 + 1e-3) << "after " << t << " s";
+    }
+    write_plot("free_fall", "Free fall", "t (s)", "y (m)", {fall, law});
+}
+
+// m, that a grain slides in 1 s on a plane of this slope (rad).
+double slide(ValidationTest&, World& world, int steps) {
+    run(world, steps);
+    return world.particles()[0].position[0];
+}
+
+TEST_F(GrainsTest, AGrainOnAnInclineHoldsOrSlides) {
+    Curve slid{"mote", {}, true}, law{"g (sin θ - μk cos θ) t²/2 above arctan μs", {}};
+    constexpr float kStatic = 0.5f, kKinetic = 0.4f;
+    for (int degrees = 5; degrees <= 60; degrees += 5) {
+        const double angle = degrees * std::numbers::pi / 180;
+        Scene scene = one_grain({0, 0.1f, 0}, 0.1f);
+        scene.solver.gravity = {static_cast<float>(9.81 * std::sin(angle)), static_cast<float>(-9.81 * std::cos(angle)), 0};
+        scene.colliders = {{.static_friction = kStatic, .kinetic_friction = kKinetic}};
+        World world = world_of(scene);
+        const double way = slide(*this, world, 120);
+        const bool slides = std::tan(angle) > kStatic;
+        // Symplectic Euler goes (n + 1)/n of the way in n steps.
+        const double expected = slides ? 0.5 * 9.81 * (std::sin(angle) - kKinetic * std::cos(angle)) * 121 / 120 : 0;
+        slid.points.emplace_back(degrees, way);
+        law.points.emplace_back(degrees, expected);
+        EXPECT_NEAR(way, expected, slides ? 0.02 * expected : 1e-4) << degrees << " degrees";
+    }
+    write_plot("incline", "A grain on an incline after 1 s", "slope (degrees)", "way (m)", {slid, law});
+}
+
+// A ball that meets the ground with v leaves it with e v.
+TEST_F(GrainsTest, ABallBouncesByItsRestitution) {
+    std::vector<Curve> curves;
+    for (const float e : {0.3f, 0.6f, 0.9f}) {
+        Scene scene = one_grain({0, 1.1f, 0}, 0.1f);
+        scene.solver.time_step = 1.0f / 480;
+        scene.colliders = {{.restitution = e}};
+        World world = world_of(scene);
+        Curve curve{fmt::format("e = {}", e), {}};
+        double before = 0, after = 0;
+        for (int i = 0; i < 480 && after == 0; ++i) {
+            world.step();
+            const Particle ball = world.particles()[0];
+            if (ball.velocity[1] < 0) before = -ball.velocity[1];
+            if (ball.velocity[1] > 0) after = ball.velocity[1];
+            curve.points.emplace_back(world.time(), ball.position[1]);
+        }
+        EXPECT_NEAR(before, std::sqrt(2 * 9.81), 0.05);
+        EXPECT_NEAR(after / before, e, 0.02) << "e = " << e;
+        for (int i = 0; i < 200; ++i) {
+            world.step();
+            curve.points.emplace_back(world.time(), world.particles()[0].position[1]);
+        }
+        curves.push_back(curve);
+    }
+    write_plot("restitution", "A ball dropped from 1 m", "t (s)", "y (m)", curves);
+}
+
+// Two balls that meet head on swap momenta by the law of restitution, whatever their masses.
+TEST_F(GrainsTest, TwoBallsBounceOffEachOther) {
+    Scene scene;
+    scene.add({.name = "steel", .density = 8000, .static_friction = 0, .kinetic_friction = 0, .restitution = 0.8f});
+    scene.solver.gravity = {};
+    scene.particles = {{.position = {-0.5f, 0, 0}, .velocity = {2, 0, 0}, .radius = 0.1f},
+                       {.position = {0.5f, 0, 0}, .velocity = {-1, 0, 0}, .radius = 0.05f}};
+    World world = world_of(scene);
+    run(world, 60);
+    const double m1 = mass_of(scene, scene.particles[0]), m2 = mass_of(scene, scene.particles[1]);
+    const double centre = (m1 * 2 - m2) / (m1 + m2);
+    EXPECT_NEAR(world.particles()[0].velocity[0], centre - 0.8 * 3 * m2 / (m1 + m2), 0.01);
+    EXPECT_NEAR(world.particles()[1].velocity[0], centre + 0.8 * 3 * m1 / (m1 + m2), 0.01);
+}
+
+// Grains of 1:1000 in mass that fly at each other in empty space: what they have together in momentum stays.
+TEST_F(GrainsTest, IsolatedClustersKeepTheirMomentum) {
+    Scene scene;
+    scene.add({.name = "stone", .density = 1000});
+    scene.add({.name = "foam", .density = 27});
+    scene.solver.gravity = {};
+    std::mt19937 random(7);
+    const auto next = [&] { return static_cast<float>(random() % 10001) / 5000 - 1; };
+    for (std::uint32_t i = 0; i < 200; ++i) {
+        const bool light = i % 2 == 1; // a third of the radius, a 37th of the density: a 1000th of the mass
+        const Vec3 at{0.4f * next(), 0.4f * next(), 0.4f * next()};
+        scene.particles.push_back({.position = at,
+                                   .velocity = {-at[0] + 0.5f * at[1] + 0.3f, -at[1] - 0.5f * at[0], -at[2] + 0.2f * next()},
+                                   .radius = light ? 0.02f : 0.06f,
+                                   .material = light ? 1u : 0u});
+    }
+    const auto momenta = [&](const auto& particles) {
+        std::array<Vector, 2> sums{};
+        for (const Particle& p : particles) {
+            const Vector v = to_vector(p.velocity), spin = cross(to_vector(p.position), v);
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                sums[0][axis] += mass_of(scene, p) * v[axis];
+                sums[1][axis] += mass_of(scene, p) * spin[axis];
+            }
+        }
+        return sums;
+    };
+    double size = 0, spin_size = 0;
+    for (const Particle& p : scene.particles) {
+        const Vector v = to_vector(p.velocity), spin = cross(to_vector(p.position), v);
+        size += mass_of(scene, p) * std::hypot(v[0], v[1], v[2]);
+        spin_size += mass_of(scene, p) * std::hypot(spin[0], spin[1], spin[2]);
+    }
+    const auto before = momenta(scene.particles);
+    World world = world_of(scene);
+    Curve drift{"momentum", {}}, spin_drift{"angular momentum", {}};
+    for (int i = 0; i < 20; ++i) {
+        run(world, 50);
+        const auto now = momenta(world.particles());
+        const auto off = [&](std::size_t which) {
+            return std::hypot(now[which][0] - before[which][0], now[which][1] - before[which][1],
+                              now[which][2] - before[which][2]);
+        };
+        drift.points.emplace_back(50 * (i + 1), off(0) / size);
+        spin_drift.points.emplace_back(50 * (i + 1), off(1) / spin_size);
+    }
+    write_plot("momentum", "Momentum of an isolated cluster, masses 1:1000", "steps", "relative drift", {drift, spin_drift});
+    EXPECT_LT(drift.points.back().second, 1e-4);
+    EXPECT_LT(spin_drift.points.back().second, 1e-4);
+}
+
+} // namespace
+} // namespace mote::test
