@@ -31,12 +31,12 @@ mote_find(SPIRVReflect NAME SPIRV-Reflect DEBIAN "libspirv-reflect-dev and spirv
 mote_find(SPIRVTools NAME "SPIRV-Tools (spirv-val)" DEBIAN spirv-tools SDK VCPKG spirv-tools FIND MODULE)
 mote_find(fmt NAME fmt DEBIAN libfmt-dev VCPKG fmt FIND CONFIG)
 mote_find(glm NAME GLM DEBIAN libglm-dev VCPKG glm FIND CONFIG)
+mote_find(nlohmann_json NAME nlohmann-json DEBIAN nlohmann-json3-dev VCPKG nlohmann-json FIND CONFIG)
 
 # The compiler of the shaders; tests and programs also compile within themselves, for MOTE_SHADER_DIR.
 if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH)
     mote_find(Glslang NAME "glslang (program and library)" DEBIAN "glslang-tools and glslang-dev" SDK VCPKG glslang
               FIND MODULE COMPONENTS library)
-    mote_find(nlohmann_json NAME nlohmann-json DEBIAN nlohmann-json3-dev VCPKG nlohmann-json FIND CONFIG)
     mote_find(CLI11 NAME CLI11 DEBIAN libcli11-dev VCPKG cli11 FIND CONFIG)
 else()
     mote_find(Glslang NAME "glslang (program)" DEBIAN glslang-tools SDK VCPKG glslang FIND MODULE)

@@ -4,4 +4,5 @@
 #include <mote/context.hpp>
 #include <mote/error.hpp>
 #include <mote/scene.hpp>
+#include <mote/scene_file.hpp>
 #include <mote/world.hpp>

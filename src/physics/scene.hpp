@@ -3,9 +3,22 @@
 
 #include <mote/scene.hpp>
 
+#include <cstddef>
+
 namespace mote::physics {
 
-/// Throws Error naming the first member that makes no sense, what it is, and what was expected.
+/// Throws Error naming the first member that makes no sense, what it is, and what was expected. Particles at one place are no
+/// error: the solver parts them (docs/physics.md, fallback).
 void check_scene(const Scene& scene);
+
+// The same of one element, for who knows where it comes from. Materials have been checked before what names them.
+void check_material(const Scene& scene, std::size_t index);
+void check_particle(const Scene& scene, std::size_t index);
+void check_link(const Scene& scene, std::size_t index);
+void check_collider(const Scene& scene, std::size_t index);
+void check_force(const Scene& scene, std::size_t index);
+void check_emitter(const Scene& scene, std::size_t index);
+void check_sink(const Scene& scene, std::size_t index);
+void check_solver(const Scene& scene);
 
 } // namespace mote::physics

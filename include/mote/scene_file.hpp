@@ -1,0 +1,62 @@
+// Scenes from JSON files: docs/scenes.md tells how to write one, docs/scene.schema.json all keys with units and defaults.
+//
+//     const mote::SceneFile file = mote::read_scene("dam_break.json");
+//     mote::World world(context, file.scene);
+#pragma once
+
+#include <mote/error.hpp>
+#include <mote/export.hpp>
+#include <mote/scene.hpp>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mote {
+
+/// From where a scene is to be seen.
+struct Camera {
+    Vec3 eye{2, 1.5f, 4};     ///< m
+    Vec3 target{0, 0.5f, 0};  ///< m
+    Vec3 up{0, 1, 0};         ///< Of any length above 0.
+    float field_of_view = 45; ///< Degrees, from the bottom to the top of the picture.
+};
+
+/// What a run of the scene is to give.
+struct Output {
+    float frames_per_second = 60; ///< Of simulated time: a frame is a whole number of steps.
+    float duration = 5;           ///< s
+};
+
+struct SceneFile {
+    std::string title{};
+    Scene scene{};
+    std::vector<std::string>
+        groups{}; ///< Their names; the first is the group 1, and particles without a group are of the group 0.
+    Camera camera{};
+    Output output{};
+};
+
+struct ReadOptions {
+    /// Values in the place of the file's, as "solver.iterations=4" or "/colliders/0/radius=0.5": what is right of the first = is
+    /// JSON, or else a text. The last step of a path may be a key that the file does not have yet.
+    std::vector<std::string> set{};
+    /// A file that asks for more is refused before memory is taken for them.
+    std::uint64_t most_particles = 100'000'000;
+};
+
+/// Throws Error: "FILE:LINE: PATH: found …, expected …", in one sentence. Meshes are found relative to the file.
+MOTE_API SceneFile read_scene(const std::filesystem::path& file, const ReadOptions& options = {});
+/// The same from memory; `name` stands in errors for the file, and meshes are found relative to `folder`.
+MOTE_API SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,
+                               const ReadOptions& options = {});
+
+/// The JSON Schema (2020-12) of scene files: docs/scene.schema.json.
+MOTE_API std::string scene_schema();
+
+/// The same for scenes with the same content: all that a World begins with.
+MOTE_API std::uint64_t scene_hash(const Scene& scene);
+
+} // namespace mote

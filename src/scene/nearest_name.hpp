@@ -1,0 +1,16 @@
+// What somebody may have meant who misspelt a name.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace mote::scene {
+
+/// The candidate that is the fewest typing errors away, if those are few; else empty.
+std::string nearest_name(std::string_view wrong, std::span<const std::string> candidates);
+
+/// "a", "b" or "c"
+std::string one_of(std::span<const std::string> names);
+
+} // namespace mote::scene

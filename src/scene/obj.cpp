@@ -1,0 +1,143 @@
+#include "scene/obj.hpp"
+
+#include "gpu/format.hpp"
+
+#include <mote/error.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace mote::scene {
+
+namespace {
+
+// What has no meaning for the shape.
+constexpr std::array kPassedOver{"vt",       "vn",         "vp",        "o",      "g",      "s",     "mg",
+                                 "usemtl",   "mtllib",     "l",         "p",      "lod",    "bevel", "c_interp",
+                                 "d_interp", "shadow_obj", "trace_obj", "usemap", "maplib", "call",  "csh"};
+
+class ObjReader {
+public:
+    ObjReader(std::string_view text, const std::string& name) : rest_(text), name_(name) {}
+
+    ColliderMesh read() {
+        while (!rest_.empty()) {
+            ++line_;
+            const auto end = std::min(rest_.find('\n'), rest_.size());
+            read_line(rest_.substr(0, end));
+            rest_.remove_prefix(std::min(end + 1, rest_.size()));
+        }
+        if (mesh_.triangles.empty()) throw Error(mote::format("{}: found no faces, expected one or more", name_));
+        return std::move(mesh_);
+    }
+
+private:
+    [[noreturn]] void fail(std::string_view found, std::string_view expected) const {
+        std::string shown(found.substr(0, 40));
+        std::ranges::replace_if(
+            shown, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, '?');
+        throw Error(mote::format("{}:{}: found \"{}\", expected {}", name_, line_, shown, expected));
+    }
+
+    static std::string_view next_word(std::string_view& line) {
+        constexpr std::string_view kBlanks = " \t\r\v\f";
+        const auto begin = line.find_first_not_of(kBlanks);
+        if (begin == std::string_view::npos) {
+            line = {};
+            return {};
+        }
+        const auto end = std::min(line.find_first_of(kBlanks, begin), line.size());
+        const std::string_view word = line.substr(begin, end - begin);
+        line.remove_prefix(end);
+        return word;
+    }
+
+    void read_line(std::string_view line) {
+        line = line.substr(0, line.find('#'));
+        const std::string_view keyword = next_word(line);
+        if (keyword.empty()) return;
+        if (keyword == "v") return read_vertex(line);
+        if (keyword == "f") return read_face(line);
+        if (std::ranges::find(kPassedOver, keyword) == kPassedOver.end())
+            fail(keyword, "a statement of OBJ: v, f, vt, vn, o, g …");
+    }
+
+    void read_vertex(std::string_view line) {
+        Vec3 vertex{};
+        for (float& coordinate : vertex) {
+            const std::string_view word = next_word(line);
+            const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), coordinate);
+            const bool good = error == std::errc{} && end == word.data() + word.size() && std::isfinite(coordinate);
+            if (!good) fail(word, "three finite coordinates after v");
+        }
+        mesh_.vertices.push_back(vertex);
+    }
+
+    std::uint32_t read_corner(std::string_view word) const {
+        const std::string_view number = word.substr(0, word.find('/'));
+        std::int64_t index = 0;
+        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), index);
+        const auto size = static_cast<std::int64_t>(mesh_.vertices.size());
+        const std::int64_t vertex = index > 0 ? index - 1 : size + index; // negative ones count back from here
+        const bool good =
+            error == std::errc{} && end == number.data() + number.size() && index != 0 && vertex >= 0 && vertex < size;
+        if (!good) fail(word, mote::format("one of the {} vertices so far", size));
+        return static_cast<std::uint32_t>(vertex);
+    }
+
+    void read_face(std::string_view line) {
+        const std::string_view whole = line;
+        std::vector<std::uint32_t> corners;
+        for (std::string_view word = next_word(line); !word.empty(); word = next_word(line)) corners.push_back(read_corner(word));
+        if (corners.size() < 3) fail(whole, "three corners or more after f");
+        for (std::size_t i = 2; i < corners.size(); ++i) mesh_.triangles.push_back({corners[0], corners[i - 1], corners[i]});
+    }
+
+    std::string_view rest_;
+    const std::string& name_;
+    std::size_t line_ = 0;
+    ColliderMesh mesh_{};
+};
+
+} // namespace
+
+ColliderMesh parse_obj(std::string_view text, const std::string& name) { return ObjReader(text, name).read(); }
+
+void check_closed(const ColliderMesh& mesh, const std::string& name) {
+    std::map<Vec3, std::uint32_t> places;
+    std::vector<std::uint32_t> first;
+    for (std::uint32_t i = 0; i < mesh.vertices.size(); ++i) {
+        const auto& [x, y, z] = mesh.vertices[i];
+        first.push_back(places.try_emplace({x + 0.0f, y + 0.0f, z + 0.0f}, i).first->second); // -0 becomes 0
+    }
+    std::map<std::pair<std::uint32_t, std::uint32_t>, int>
+        edges; // from a lower to a higher vertex: how often minus there and back
+    std::map<std::pair<std::uint32_t, std::uint32_t>, int> uses;
+    for (const auto& triangle : mesh.triangles) {
+        const std::array corners{first[triangle[0]], first[triangle[1]], first[triangle[2]]};
+        if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0]) continue; // has no area
+        for (std::size_t i = 0; i < 3; ++i) {
+            const std::uint32_t a = corners[i], b = corners[(i + 1) % 3];
+            edges[std::minmax(a, b)] += a < b ? 1 : -1;
+            ++uses[std::minmax(a, b)];
+        }
+    }
+    for (const auto& [edge, balance] : edges) {
+        const int use = uses[edge];
+        if (use == 2 && balance == 0) continue;
+        const auto place = [&](std::uint32_t i) {
+            const auto& [x, y, z] = mesh.vertices[i];
+            return mote::format("({}, {}, {})", x, y, z);
+        };
+        throw Error(mote::format(
+            "{}: the mesh is not closed: the edge from {} to {} belongs to {} triangle{}{}, expected are two, "
+            "one in either direction",
+            name, place(edge.first), place(edge.second), use, use == 1 ? "" : "s", use == 2 ? " in the same direction" : ""));
+    }
+}
+
+} // namespace mote::scene

@@ -1,0 +1,13 @@
+// Files as a whole, with one sentence if that fails.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace mote::scene {
+
+/// Throws Error if there is no such file, if it is no file, or if it is larger.
+std::string read_file(const std::filesystem::path& path, std::uint64_t most_bytes);
+
+} // namespace mote::scene

@@ -1,0 +1,128 @@
+// Every member of a scene that makes no sense is named.
+#include "expect_error.hpp"
+#include "physics/scene.hpp"
+
+namespace mote::test {
+namespace {
+
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+// One of everything.
+Scene good_scene() {
+    Scene scene;
+    scene.add({.name = "stone"});
+    scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.particles = {{.position = {0, 0, 0}, .radius = 0.1f}, {.position = {1, 0, 0}, .radius = 0.1f}};
+    scene.links = {{.a = 0, .b = 1}};
+    scene.colliders = {
+        {},
+        {.kind = ColliderKind::mesh, .mesh = {.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 0, 1}}, .triangles = {{0, 2, 1}}}},
+        {.kind = ColliderKind::cone, .radius = 1, .half_height = 1, .motion = {{.time = 0}, {.time = 1}}}};
+    scene.forces = {{.vector = {1, 0, 0}}, {.kind = ForceKind::point, .radius = 1, .strength = -5}, {.kind = ForceKind::wind}};
+    scene.emitters = {{.opening = 0.5f, .speed = 1, .radius = 0.1f}};
+    scene.sinks = {{.half_lengths = {1, 1, 1}}, {.kind = SinkKind::sphere, .radius = 1}};
+    scene.capacity = 100;
+    return scene;
+}
+
+void refused(void (*spoil)(Scene&), std::initializer_list<std::string_view> parts) {
+    Scene scene = good_scene();
+    spoil(scene);
+    expect_error([&] { physics::check_scene(scene); }, parts);
+}
+
+TEST(CheckScene, AGoodSceneIsGood) { physics::check_scene(good_scene()); }
+
+TEST(CheckScene, ParticlesAtOnePlaceAreNoError) {
+    Scene scene = good_scene();
+    scene.links.clear();
+    scene.particles[1].position = scene.particles[0].position;
+    physics::check_scene(scene);
+}
+
+TEST(CheckScene, Materials) {
+    refused([](Scene& s) { s.materials[1].restitution = 1.5f; }, {"materials[1].restitution", "1.5", "from 0 to 1"});
+    refused([](Scene& s) { s.materials[1].displacement = -1; }, {"materials[1].displacement", "-1"});
+    refused([](Scene& s) { s.materials[1].viscosity = kNan; }, {"materials[1].viscosity", "nan"});
+    refused([](Scene& s) { s.materials[1].vorticity = -1; }, {"materials[1].vorticity"});
+    refused([](Scene& s) { s.materials[1].cohesion = kInfinity; }, {"materials[1].cohesion", "inf"});
+    refused([](Scene& s) { s.materials[0].static_friction = -1; }, {"materials[0].static_friction"});
+}
+
+TEST(CheckScene, Particles) {
+    refused([](Scene& s) { s.particles[1].material = 2; }, {"particles[1].material", "2"});
+    refused(
+        [](Scene& s) {
+            s.particles[1].material = 1;
+            s.particles[1].ignores_own_group = true;
+        },
+        {"particles[1].ignores_own_group", "fluid"});
+}
+
+TEST(CheckScene, Links) {
+    refused([](Scene& s) { s.links[0].b = 2; }, {"links[0].b", "2"});
+    refused([](Scene& s) { s.links[0].b = 0; }, {"links[0].b", "another particle"});
+    refused([](Scene& s) { s.links[0].length = -1; }, {"links[0].length", "-1"});
+    refused([](Scene& s) { s.particles[1].position = {}; }, {"links[0].length", "one place"});
+    refused([](Scene& s) { s.links[0].elasticity.stiffness = 0; }, {"links[0].elasticity.stiffness"});
+    refused([](Scene& s) { s.links[0].elasticity.compliance = -1; }, {"links[0].elasticity.compliance"});
+    refused([](Scene& s) { s.links[0].tears_at = kNan; }, {"links[0].tears_at"});
+}
+
+TEST(CheckScene, Colliders) {
+    refused([](Scene& s) { s.colliders[0].restitution = 2; }, {"colliders[0].restitution"});
+    refused([](Scene& s) { s.colliders[0].until = kNan; }, {"colliders[0].until"});
+    refused([](Scene& s) { s.colliders[1].inside = true; }, {"colliders[1].inside"});
+    refused([](Scene& s) { s.colliders[1].mesh.triangles.clear(); }, {"colliders[1].mesh.triangles", "empty"});
+    refused([](Scene& s) { s.colliders[1].mesh.triangles[0][2] = 3; }, {"colliders[1].mesh.triangles[0]", "3"});
+    refused([](Scene& s) { s.colliders[1].mesh.vertices[2][0] = kNan; }, {"colliders[1].mesh.vertices[2]", "nan"});
+    refused([](Scene& s) { s.colliders[1].motion = {{}}; }, {"colliders[1].motion"});
+    refused([](Scene& s) { s.colliders[2].half_height = 0; }, {"colliders[2].half_height"});
+    refused([](Scene& s) { s.colliders[2].motion[1].time = 0; }, {"colliders[2].motion[1].time", "later"});
+    refused([](Scene& s) { s.colliders[2].motion[0].rotation = {}; }, {"colliders[2].motion[0].rotation", "unit"});
+    refused([](Scene& s) { s.colliders[2].motion[0].centre[0] = kNan; }, {"colliders[2].motion[0].centre"});
+}
+
+TEST(CheckScene, ForcesEmittersAndSinks) {
+    refused([](Scene& s) { s.forces[0].vector[1] = kNan; }, {"forces[0].vector"});
+    refused([](Scene& s) { s.forces[1].radius = 0; }, {"forces[1].radius"});
+    refused([](Scene& s) { s.forces[2].strength = -1; }, {"forces[2].strength"});
+    refused([](Scene& s) { s.forces[2].material = 9; }, {"forces[2].material", "9"});
+    refused([](Scene& s) { s.forces[2].group = 1u << 24; }, {"forces[2].group"});
+    refused([](Scene& s) { s.emitters[0].direction = {}; }, {"emitters[0].direction"});
+    refused([](Scene& s) { s.emitters[0].opening = 0; }, {"emitters[0].opening"});
+    refused([](Scene& s) { s.emitters[0].speed = -1; }, {"emitters[0].speed"});
+    refused([](Scene& s) { s.emitters[0].radius = 0; }, {"emitters[0].radius"});
+    refused([](Scene& s) { s.emitters[0].material = 5; }, {"emitters[0].material"});
+    refused([](Scene& s) { s.emitters[0].until = 0; }, {"emitters[0].until"});
+    refused([](Scene& s) { s.sinks[0].half_lengths[2] = 0; }, {"sinks[0].half_lengths"});
+    refused([](Scene& s) { s.sinks[1].radius = -1; }, {"sinks[1].radius"});
+}
+
+TEST(CheckScene, SolverAndCapacity) {
+    refused([](Scene& s) { s.solver.substeps = 0; }, {"solver.substeps"});
+    refused([](Scene& s) { s.solver.stabilisation_iterations = 1001; }, {"solver.stabilisation_iterations"});
+    refused([](Scene& s) { s.solver.link_relaxation = 0; }, {"solver.link_relaxation"});
+    refused([](Scene& s) { s.solver.mass_scaling = -1; }, {"solver.mass_scaling"});
+    refused([](Scene& s) { s.capacity = 1; }, {"capacity", "1", "2 particles"});
+    refused(
+        [](Scene& s) {
+            s.capacity = 0;
+            s.sinks.clear();
+        },
+        {"capacity", "emitters"});
+}
+
+TEST(CheckScene, InAPlane) {
+    Scene scene = good_scene();
+    scene.dimensions = 2;
+    expect_error([&] { physics::check_scene(scene); }, {"colliders[1].kind", "mesh"});
+    scene.colliders.erase(scene.colliders.begin() + 1);
+    physics::check_scene(scene);
+    scene.forces[0].vector[2] = 1;
+    expect_error([&] { physics::check_scene(scene); }, {"forces[0].vector", "without z"});
+}
+
+} // namespace
+} // namespace mote::test

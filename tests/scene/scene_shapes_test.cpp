@@ -1,0 +1,192 @@
+// What Scene's shapes are made of.
+#include "expect_error.hpp"
+
+#include <mote/scene.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace mote::test {
+namespace {
+
+float distance(const Vec3& a, const Vec3& b) { return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]); }
+
+TEST(SceneShapes, ABoxIsALatticeOfParticlesThatAreAllInside) {
+    Scene scene;
+    scene.add_box(
+        {.lower = {1, 2, 3}, .upper = {1.4f, 2.6f, 3.2f}, .filling = {.radius = 0.1f, .velocity = {1, 2, 3}, .group = 7}});
+    ASSERT_EQ(scene.particles.size(), 2u * 3 * 1);
+    EXPECT_EQ(scene.particles[0].position, (Vec3{1.1f, 2.1f, 3.1f}));
+    EXPECT_EQ(scene.particles[1].position[0], 1.3f);
+    for (const Particle& particle : scene.particles) {
+        EXPECT_EQ(particle.velocity, (Vec3{1, 2, 3}));
+        EXPECT_EQ(particle.group, 7u);
+        EXPECT_EQ(particle.radius, 0.1f);
+    }
+}
+
+TEST(SceneShapes, JitterMovesEveryParticleByUpToThatPart) {
+    const auto box = [](float jitter, std::uint32_t dimensions) {
+        Scene scene{.dimensions = dimensions};
+        scene.add_box({.upper = {2, 2, 2}, .filling = {.radius = 0.1f, .jitter = jitter}});
+        return scene.particles;
+    };
+    const auto still = box(0, 3), moved = box(0.5f, 3);
+    double sum = 0;
+    float most = 0;
+    for (std::size_t i = 0; i < still.size(); ++i) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const float by = moved[i].position[axis] - still[i].position[axis];
+            sum += by;
+            most = std::max(most, std::abs(by));
+        }
+    }
+    EXPECT_LE(most, 0.05f + 1e-6f);
+    EXPECT_GT(most, 0.049f);
+    EXPECT_LT(std::abs(sum) / (3.0 * static_cast<double>(still.size())), 0.002); // 3000 of the deviation 0.029: 4 sigma
+    const auto again = box(0.5f, 3);
+    EXPECT_TRUE(std::ranges::equal(moved, again, {}, &Particle::position, &Particle::position)) << "the same every time";
+    EXPECT_TRUE(std::ranges::all_of(box(0.5f, 2), [](const Particle& p) { return p.position[2] == 0; }));
+}
+
+TEST(SceneShapes, ASphereHasTheVolumeOfItsParticles) {
+    Scene scene;
+    scene.add_sphere({.centre = {1, 2, 3}, .radius = 1, .filling = {.radius = 0.05f}});
+    const double volume = static_cast<double>(scene.particles.size()) * 0.001;
+    EXPECT_NEAR(volume, 4.0 / 3 * std::numbers::pi, 0.02 * volume);
+    for (const Particle& particle : scene.particles) EXPECT_LE(distance(particle.position, {1, 2, 3}), 1.0001f);
+}
+
+// Geyer 2022, table 6.4: 7854 particles are in a disc of the radius 100 with particles of the radius 1.
+TEST(SceneShapes, ASphereIn2DIsADisc) {
+    Scene scene{.dimensions = 2};
+    scene.add_sphere({.radius = 100, .filling = {.radius = 1}});
+    EXPECT_NEAR(static_cast<double>(scene.particles.size()), 7854, 20);
+    EXPECT_TRUE(std::ranges::all_of(scene.particles, [](const Particle& p) { return p.position[2] == 0; }));
+}
+
+TEST(SceneShapes, ADiscHasLayers) {
+    Scene scene;
+    scene.add_disc({.centre = {0, 1, 0}, .radius = 1, .height = 0.3f, .filling = {.radius = 0.05f}});
+    EXPECT_NEAR(static_cast<double>(scene.particles.size()) / 3, std::numbers::pi * 100, 6);
+    const auto [low, high] = std::ranges::minmax(scene.particles, {}, [](const Particle& p) { return p.position[1]; });
+    EXPECT_NEAR(low.position[1], 0.9f, 1e-6);
+    EXPECT_NEAR(high.position[1], 1.1f, 1e-6);
+}
+
+TEST(SceneShapes, ARopeIsARowOfLinks) {
+    Scene scene;
+    scene.add_box({.upper = {1, 1, 1}, .filling = {.radius = 0.5f}}); // so that numbers do not begin at 0
+    scene.add_rope({.from = {0, 0, 0},
+                    .to = {3, 4, 0},
+                    .particles = 11,
+                    .slack = 0.1f,
+                    .filling = {.radius = 0.1f},
+                    .pin_from = true,
+                    .tears_at = 0.5f});
+    ASSERT_EQ(scene.particles.size(), 12u);
+    ASSERT_EQ(scene.links.size(), 10u);
+    EXPECT_EQ(scene.particles[11].position, (Vec3{3, 4, 0}));
+    EXPECT_TRUE(scene.particles[1].fixed);
+    EXPECT_FALSE(scene.particles[11].fixed);
+    for (std::uint32_t i = 0; i < 10; ++i) {
+        EXPECT_EQ(scene.links[i].a, i + 1);
+        EXPECT_EQ(scene.links[i].b, i + 2);
+        EXPECT_FLOAT_EQ(scene.links[i].length, 0.55f);
+        EXPECT_EQ(scene.links[i].tears_at, 0.5f);
+    }
+}
+
+TEST(SceneShapes, ASheetHasLinksOfThreeKinds) {
+    Scene scene;
+    scene.add_sheet({.corner = {1, 1, 1},
+                     .side_u = {3, 0, 0},
+                     .side_v = {0, 0, 2},
+                     .particles_u = 4,
+                     .particles_v = 3,
+                     .filling = {.radius = 0.1f},
+                     .stretch = {.stiffness = 0.9f},
+                     .shear = {.stiffness = 0.8f},
+                     .bend = {.stiffness = 0.7f},
+                     .pins = {false, true, false, true}});
+    ASSERT_EQ(scene.particles.size(), 12u);
+    const auto count = [&](float stiffness) {
+        return std::ranges::count_if(scene.links, [&](const Link& link) { return link.elasticity.stiffness == stiffness; });
+    };
+    EXPECT_EQ(count(0.9f), 3 * 3 + 4 * 2);
+    EXPECT_EQ(count(0.8f), 2 * 3 * 2);
+    EXPECT_EQ(count(0.7f), 2 * 3 + 4 * 1);
+    for (const Link& link : scene.links) {
+        const float apart = distance(scene.particles[link.a].position, scene.particles[link.b].position);
+        EXPECT_NEAR(link.length, apart, 1e-5) << link.a << ' ' << link.b;
+        const float longest = link.elasticity.stiffness == 0.9f ? 1 : link.elasticity.stiffness == 0.8f ? std::sqrt(2.0f) : 2;
+        EXPECT_NEAR(apart, longest, 1e-5);
+    }
+    std::vector<std::size_t> fixed;
+    for (std::size_t i = 0; i < 12; ++i) {
+        if (scene.particles[i].fixed) fixed.push_back(i);
+    }
+    EXPECT_EQ(fixed, (std::vector<std::size_t>{3, 11}));
+}
+
+TEST(SceneShapes, AHeightFieldLooksUp) {
+    Scene scene;
+    scene.add_height_field(
+        {.origin = {1, 10, 2}, .spacing = 0.5f, .columns = 3, .rows = 2, .heights = {0, 1, 2, 3, 4, 5}, .static_friction = 0.3f});
+    ASSERT_EQ(scene.colliders.size(), 1u);
+    const Collider& ground = scene.colliders[0];
+    EXPECT_EQ(ground.kind, ColliderKind::mesh);
+    EXPECT_EQ(ground.static_friction, 0.3f);
+    ASSERT_EQ(ground.mesh.vertices.size(), 6u);
+    EXPECT_EQ(ground.mesh.vertices[4], (Vec3{1.5f, 14, 2.5f}));
+    ASSERT_EQ(ground.mesh.triangles.size(), 4u);
+    double area = 0;
+    for (const auto& [a, b, c] : ground.mesh.triangles) {
+        const Vec3 &p = ground.mesh.vertices[a], &q = ground.mesh.vertices[b], &r = ground.mesh.vertices[c];
+        const double up = double{q[2] - p[2]} * (r[0] - p[0]) - double{q[0] - p[0]} * (r[2] - p[2]); // y of (q-p) × (r-p)
+        EXPECT_GT(up, 0);
+        area += up / 2;
+    }
+    EXPECT_NEAR(area, 0.5, 1e-6); // seen from above, they cover it once
+}
+
+TEST(SceneShapes, AContainerHasAsManyWallsAsThereAreSides) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        Scene scene{.dimensions = dimensions};
+        scene.add_container({.centre = {1, 1, 0}, .half_lengths = {1, 1, 1}});
+        EXPECT_EQ(scene.colliders.size(), 2 * dimensions);
+    }
+}
+
+TEST(SceneShapes, WhatMakesNoSenseIsNamed) {
+    constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+    const auto refused = [](const auto& add, std::initializer_list<std::string_view> parts) {
+        Scene scene;
+        expect_error([&] { add(scene); }, parts);
+        EXPECT_TRUE(scene.particles.empty() && scene.links.empty() && scene.colliders.empty());
+    };
+    const Filling good{.radius = 0.1f};
+    refused([](Scene& s) { s.add_box({.upper = {1, 1, 1}}); }, {"radius", "box", "is 0"});
+    refused([&](Scene& s) { s.add_box({.upper = {1, 0.1f, 1}, .filling = good}); }, {"box", "axis 1 (y)", "0.501"});
+    refused([&](Scene& s) { s.add_box({.upper = {1, kNan, 1}, .filling = good}); }, {"box", "nan"});
+    refused([&](Scene& s) { s.add_box({.upper = {1e6f, 1e6f, 1e6f}, .filling = good}); }, {"number of particles", "2^31"});
+    refused([](Scene& s) { s.add_box({.upper = {1, 1, 1}, .filling = {.radius = 0.1f, .jitter = -1}}); }, {"jitter", "-1"});
+    refused([&](Scene& s) { s.add_sphere({.radius = 0, .filling = good}); }, {"radius of a sphere"});
+    refused([&](Scene& s) { s.add_sphere({.radius = 1e5f, .filling = good}); }, {"number of particles", "2^31"});
+    refused([&](Scene& s) { s.add_sphere({.radius = 1e17f, .filling = good}); }, {"number of particles", "2^31"});
+    refused([&](Scene& s) { s.add_disc({.radius = 1, .height = 0.1f, .filling = good}); }, {"disc", "axis 1 (y)"});
+    refused([&](Scene& s) { s.add_rope({.to = {1, 0, 0}, .particles = 1, .filling = good}); }, {"rope", "1", "2 or more"});
+    refused([&](Scene& s) { s.add_rope({.particles = 5, .filling = good}); }, {"rope", "two places"});
+    refused([&](Scene& s) { s.add_sheet({.particles_u = 2, .particles_v = 1, .filling = good}); }, {"sheet", "along v"});
+    refused([&](Scene& s) { s.add_sheet({.side_u = {}, .particles_u = 2, .particles_v = 2, .filling = good}); }, {"side_u"});
+    refused(
+        [](Scene& s) {
+            s.add_height_field({.spacing = 1, .columns = 2, .rows = 2, .heights = {1, 2, 3}});
+        },
+        {"3", "4: columns"});
+    refused([](Scene& s) { s.add_container({.half_lengths = {1, -1, 1}}); }, {"half length", "-1"});
+}
+
+} // namespace
+} // namespace mote::test
