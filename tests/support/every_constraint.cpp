@@ -109,6 +109,7 @@ void add_every_constraint(graph::Graph& graph) {
         graph, {.vertices = {{0, 0, 0, 0}, {0, 0, 1, 0}, {1, 0, 0, 0}}, .triangles = {{0, 1, 2, 0}}, .traits = {{}}});
     const spatial::ClosestPoints closest = physics::closest_on_mesh(graph, in.solving, surface, 1);
     physics::collide_mesh(graph, in.solving, surface, closest);
+    physics::mesh_bounce(graph, in.solving, surface, closest, in.velocities, in.step);
     add_links(in);
     for (const std::uint32_t dimensions : {2u, 3u}) {
         add_contacts(in, dimensions);
