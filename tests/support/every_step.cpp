@@ -4,6 +4,7 @@
 #include "physics/order_sink_shared.h"
 #include "physics/predict_shared.h"
 #include "physics/step.hpp"
+#include "support/every_constraint.hpp"
 
 #include <array>
 
@@ -74,6 +75,7 @@ graph::Graph graph_of_every_step(const graph::Settings& settings) {
             physics::add_step(graph, state, few, options);
         }
     }
+    add_every_constraint(graph);
     return graph;
 }
 

@@ -10,14 +10,12 @@
 #include "common/work.glsl"
 
 #define CLOSEST_BINDING 3
-#define CLOSEST_NORMALS_BINDING 4
 #include "physics/collide/mesh_surface.glsl"
 #include "physics/friction.glsl"
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Start, start)
-FETCH_UVEC2(5, ClosestFeatures, closest_feature) // x: the triangle
-FETCH_VEC4(6, TriangleTraits, triangle_traits)   // static and kinetic friction
+FETCH_VEC4(6, TriangleTraits, triangle_traits) // static and kinetic friction
 layout(std430, set = 0, binding = 7) writeonly buffer Moved { vec4 moved[]; };
 
 void main() {
@@ -27,7 +25,7 @@ void main() {
     const vec4 from = start(i);
     vec3 p = own.xyz;
     if (from.w > 0.0 && mesh_is_within(i, MESH_REACH * own.w)) {
-        const Surface surface = mesh_surface(i, p);
+        const Surface surface = mesh_surface(i, own);
         const float depth = own.w - surface.distance;
         if (depth > 0.0) {
             const vec4 traits = triangle_traits(closest_feature(i).x);

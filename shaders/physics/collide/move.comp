@@ -1,7 +1,8 @@
 // Where colliders are at the begin and at the end of a substep, by their key frames, and which of them are still there
 // (docs/physics.md, "move").
 //
-// One thread per collider. Reads Colliders (as they are at rest), KeyFrames and Clock; writes Now, the same table with those poses.
+// One thread per collider. Reads Colliders (as they are at rest), KeyFrames and Clock; writes Now, the same table with those
+// poses.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -30,8 +31,10 @@ Pose pose_at(float time, uint first, uint count) {
     uint low = first, high = first + count; // keys before `low` are not later than `time`, those from `high` on are
     while (low < high) {
         const uint middle = (low + high) / 2u;
-        if (key_place(middle).w <= time) low = middle + 1u;
-        else high = middle;
+        if (key_place(middle).w <= time)
+            low = middle + 1u;
+        else
+            high = middle;
     }
     if (low == first) return pose_of_key(first);
     if (low == first + count) return pose_of_key(low - 1u);

@@ -30,8 +30,8 @@ void main() {
     }
     const vec4 behind = wall_of(i);
     float fullness = own.y * kernel_value(0.0, own.z) + behind.w; // ρ/ρ0
-    vec3 gradient = behind.xyz;                                  // Σ V ∇W
-    float others = 0.0;                                          // Σ w (V |∇W|)²
+    vec3 gradient = behind.xyz;                                   // Σ V ∇W
+    float others = 0.0;                                           // Σ w (V |∇W|)²
     const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);

@@ -13,7 +13,6 @@
 #define COLLIDERS_BINDING 4
 #include "physics/collide/collider_surface.glsl"
 #define CLOSEST_BINDING 5
-#define CLOSEST_NORMALS_BINDING 6
 #include "physics/collide/mesh_surface.glsl"
 
 layout(constant_id = 2) const bool MESHES = false;
@@ -21,7 +20,7 @@ layout(constant_id = 2) const bool MESHES = false;
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Fluid, fluid)
 FETCH_VEC4(3, Samples, sample_at)
-layout(std430, set = 0, binding = 7) writeonly buffer Walls { vec4 walls[]; };
+layout(std430, set = 0, binding = 8) writeonly buffer Walls { vec4 walls[]; };
 
 // ∇B and B of one wall.
 vec4 half_space(Surface surface, float h) {
@@ -38,7 +37,7 @@ vec4 both(vec4 a, vec4 b) { return vec4(a.xyz * (1.0 - b.w) + b.xyz * (1.0 - a.w
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    const vec3 p = predicted(i).xyz;
+    const vec4 own = predicted(i);
     const float h = fluid(i).z;
     if (h == 0.0) {
         walls[i] = vec4(0.0);
@@ -50,9 +49,9 @@ void main() {
         const vec4 place = collider(first + COLLIDER_PLACE);
         if (place.w == 0.0) continue;
         const Surface surface =
-            surface_of(first, collider(first + COLLIDER_TRAITS), place.xyz, collider(first + COLLIDER_ROTATION), p);
+            surface_of(first, collider(first + COLLIDER_TRAITS), place.xyz, collider(first + COLLIDER_ROTATION), own.xyz);
         all = both(all, half_space(surface, h));
     }
-    if (MESHES && mesh_is_within(i, h)) all = both(all, half_space(mesh_surface(i, p), h));
+    if (MESHES && mesh_is_within(i, h)) all = both(all, half_space(mesh_surface(i, own), h));
     walls[i] = all;
 }

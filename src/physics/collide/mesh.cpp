@@ -46,4 +46,23 @@ void collide_mesh(graph::Graph& graph, Solving& solving, const MeshSurface& surf
     solving.predicted = moved;
 }
 
+graph::Buffer mesh_bounce(graph::Graph& graph, const Solving& foretold, const MeshSurface& surface,
+                          const spatial::ClosestPoints& closest, graph::Buffer velocities, graph::Buffer step) {
+    graph.require("mesh_bounce", "traits", surface.traits, gpu::kVec4, surface.tree.triangles());
+    graph.require("mesh_bounce", "step", step, gpu::kVec4, shared::STEP_VECTORS);
+    const graph::Buffer changed = graph.transient("velocities after meshes", gpu::kVec4, foretold.count.capacity);
+    graph.pass("physics/collide/mesh_bounce", graph.threads(foretold.count),
+               {{"Predicted", foretold.predicted},
+                {"Start", foretold.start},
+                {"Fluid", foretold.fluid},
+                {"Closest", closest.points},
+                {"ClosestNormals", closest.normals},
+                {"ClosestFeatures", closest.features},
+                {"TriangleTraits", surface.traits},
+                {"Velocities", velocities},
+                {"Step", step},
+                {"Changed", changed}});
+    return changed;
+}
+
 } // namespace mote::physics

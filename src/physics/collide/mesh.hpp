@@ -38,4 +38,9 @@ spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const Solving& solvi
 /// max_distance of at least three times the largest radius.
 void collide_mesh(graph::Graph& graph, Solving& solving, const MeshSurface& surface, const spatial::ClosestPoints& closest);
 
+/// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing off the surface adds. `foretold` is what
+/// predict() gave: p° and x; `closest` belongs to p°. `step`: see predict().
+graph::Buffer mesh_bounce(graph::Graph& graph, const Solving& foretold, const MeshSurface& surface,
+                          const spatial::ClosestPoints& closest, graph::Buffer velocities, graph::Buffer step);
+
 } // namespace mote::physics

@@ -71,6 +71,7 @@ graph::Buffer walls(graph::Graph& graph, const Solving& solving, graph::Buffer s
                 {"Colliders", collide ? options.colliders : samples}, // what is not there is not read
                 {"Closest", options.closest ? options.closest->points : samples},
                 {"ClosestNormals", options.closest ? options.closest->normals : samples},
+                {"ClosestFeatures", options.closest ? options.closest->features : solving.traits},
                 {"Walls", made}},
                shared::WallsPush{static_cast<std::uint32_t>(colliders)},
                {{"DIMENSIONS", options.dimensions}, {"MESHES", options.closest.has_value()}});

@@ -1,0 +1,38 @@
+// Solids leave meshes with a part of the speed at which they met them (Müller et al. 2020, eq. 34), by the closest point of all.
+//
+// One thread per particle. Reads the positions that predict.comp gave, their closest points (spatial/triangle_closest.comp),
+// TriangleTraits, and Velocities (of the substep's end); writes Changed (velocity, inverse mass).
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+
+#define CLOSEST_BINDING 4
+#include "physics/collide/mesh_surface.glsl"
+#define STEP_BINDING 9
+#include "physics/bounce.glsl"
+
+FETCH_VEC4(1, Predicted, predicted)
+FETCH_VEC4(2, Start, start)
+FETCH_VEC4(3, Fluid, fluid)
+FETCH_VEC4(7, TriangleTraits, triangle_traits) // the restitution in z
+FETCH_VEC4(8, Velocities, velocity)
+layout(std430, set = 0, binding = 10) writeonly buffer Changed { vec4 changed[]; };
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 own = predicted(i);
+    const vec4 from = start(i);
+    vec4 v = velocity(i);
+    if (from.w > 0.0 && fluid(i).x == 0.0 && mesh_is_within(i, MESH_REACH * own.w)) {
+        const Surface surface = mesh_surface(i, own);
+        if (surface.distance < own.w) {
+            const float met = dot(own.xyz - from.xyz, surface.normal) / time_step();
+            const float restitution = triangle_traits(closest_feature(i).x).z;
+            v.xyz += bounce(met, dot(v.xyz, surface.normal), restitution) * surface.normal;
+        }
+    }
+    changed[i] = v;
+}
