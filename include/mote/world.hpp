@@ -35,6 +35,40 @@ struct WorldParticle : Particle {
     float density = 0; ///< Of fluids, kg/m³, before the last iteration of the last step; 0 of solids, and before the first step.
 };
 
+/// Reached when what was submitted up to it has finished: the value of a timeline semaphore.
+struct TimelinePoint {
+    VkSemaphore semaphore = VK_NULL_HANDLE;
+    std::uint64_t value = 0;
+};
+
+/// The World's own buffers, for a host's shaders to read; docs/physics.md says what is in them. They stay the same for the
+/// World's life. Of every array, the first `clock[1]` elements are particles.
+struct SharedBuffers {
+    VkBuffer spheres, velocities, phases, traits, places, clock, densities;
+    std::uint32_t capacity;
+    VkPipelineStageFlags2 last_stages; ///< What a step writes them with.
+    VkAccessFlags2 last_access;
+};
+
+/// A copy of the particles on its way to the host. Must not outlive the World's Context.
+class MOTE_API Readback {
+public:
+    ~Readback();
+    Readback(Readback&&) noexcept;
+    Readback& operator=(Readback&&) noexcept;
+
+    bool ready() const;
+    /// These wait until it is ready.
+    std::vector<WorldParticle> particles() const;
+    std::vector<std::byte> saved() const;
+
+private:
+    friend class World;
+    struct Inside;
+    explicit Readback(std::unique_ptr<Inside> inside);
+    std::unique_ptr<Inside> inside_;
+};
+
 /// Lives no longer than its Context.
 class MOTE_API World {
 public:
@@ -47,6 +81,10 @@ public:
     /// Advances by the solver's time step and waits for it. Throws Error if a particle is no longer finite, or if there was too
     /// little room for neighbours; where particles are then has no meaning.
     void step();
+    /// The same without waiting for it, but for the step before it: one is in flight at a time. check() tells afterwards whether it
+    /// went well. Never allocates.
+    TimelinePoint submit();
+    void wait(const TimelinePoint& point) const;
     /// Records the same into a command buffer of the Context's queue family. Never throws, allocates or waits. What the host
     /// records after it has to wait for the compute and transfer stages; once all has been waited for, check() says whether it
     /// went well.
@@ -54,7 +92,9 @@ public:
     /// Throws what step() would have thrown.
     void check() const;
 
-    /// Waits for what has been submitted. In the order of ids: at the beginning, those are the indices in Scene::particles.
+    /// Copies the particles as they are after all that was submitted so far, without waiting.
+    Readback read_back() const;
+    /// In the order of ids: at the beginning, those are the indices in Scene::particles. Waits for what has been submitted.
     std::vector<WorldParticle> particles() const;
 
     /// All that a step changes, as bytes that restore() of a World of the same scene takes: it then goes on with the same bits as
@@ -62,6 +102,9 @@ public:
     std::vector<std::byte> save() const;
     /// Throws Error if the bytes are not those of such a World.
     void restore(std::span<const std::byte> saved);
+
+    /// Handles for a host's own shaders.
+    SharedBuffers buffers() const;
 
     /// Steps done, and s simulated.
     std::uint64_t steps() const;

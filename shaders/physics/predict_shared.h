@@ -4,8 +4,21 @@
 
 #include "common/shared.h"
 
+// The block "Materials": vec4: rest density, kg/m^D; volume of a particle as a part of (2r)^D.
+
+// The block "Forces": FORCE_VECTORS vec4 each.
+MOTE_CONSTANT(FORCE_VECTOR, 0u); // m/s², or of wind m/s; in w the strength
+MOTE_CONSTANT(FORCE_PLACE, 1u);  // centre and radius, m
+MOTE_CONSTANT(FORCE_TRAITS, 2u); // kind, material and group, as floats; -1: every
+MOTE_CONSTANT(FORCE_VECTORS, 3u);
+
+MOTE_CONSTANT(FORCE_UNIFORM, 0u);
+MOTE_CONSTANT(FORCE_WIND, 1u);
+MOTE_CONSTANT(FORCE_POINT, 2u);
+
 MOTE_PUSH(PredictPush) {
     float kernel_scale;        // h/r
+    uint forces;
     float least_search_radius; // m, of solids: half a kernel where there is fluid
 };
 

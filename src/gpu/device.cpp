@@ -274,4 +274,10 @@ void Device::wait(TimelinePoint point) const {
     check(vk_.vkWaitSemaphores(handle_, &info, std::numeric_limits<std::uint64_t>::max()), "waiting for the device");
 }
 
+bool Device::has_reached(TimelinePoint point) const {
+    std::uint64_t reached = 0;
+    check(vk_.vkGetSemaphoreCounterValue(handle_, timeline_, &reached), "asking how far the device is");
+    return reached >= point;
+}
+
 } // namespace mote::gpu

@@ -71,6 +71,9 @@ public:
     /// Puts a finished command buffer on the queue. Never allocates.
     TimelinePoint submit(VkCommandBuffer commands);
     void wait(TimelinePoint point) const;
+    bool has_reached(TimelinePoint point) const;
+    /// Its value is the last point reached.
+    VkSemaphore timeline() const { return timeline_; }
 
 private:
     void set_up(const ContextOptions& options);

@@ -15,7 +15,9 @@ struct State {
     graph::Buffer spheres;    ///< vec4: position and radius, m.
     graph::Buffer velocities; ///< vec4: m/s; in w the inverse mass, 1/kg.
     graph::Buffer phases;     ///< uint: group, kind, self-collision.
-    graph::Buffer traits;     ///< uvec2: material and id.
+    graph::Buffer traits;     ///< uvec2: material and id. Behind the live particles wait the ids for new ones.
+    graph::Buffer places;     ///< uint per id: where in the other arrays that particle is, or NOWHERE.
+    graph::Buffer clock;      ///< uint, CLOCK_WORDS: steps done and live particles.
 };
 
 /// What the solver works on within a step.
@@ -23,7 +25,7 @@ struct Solving {
     graph::Count count;
     graph::Buffer predicted; ///< vec4: position and radius, m. Every pass that moves particles makes a new one.
     graph::Buffer start;     ///< vec4: where they were when the step began, m; in w the inverse mass, 1/kg.
-    graph::Buffer fluid;     ///< vec4: rest density (0: solid), mass or volume, kernel width, inverse mass.
+    graph::Buffer fluid;     ///< vec4: rest density (0: solid), volume, kernel width, inverse mass.
     graph::Buffer traits;    ///< uvec2: as in State.
 };
 

@@ -4,14 +4,14 @@
 
 namespace mote::physics {
 
-Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer rest_densities,
+Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer materials, graph::Buffer forces,
                    const PredictOptions& options) {
     const std::uint32_t n = state.count.capacity;
     graph.require("predict", "spheres", state.spheres, gpu::kVec4, n);
     graph.require("predict", "velocities", state.velocities, gpu::kVec4, n);
     graph.require("predict", "phases", state.phases, gpu::kUint, n);
     graph.require("predict", "traits", state.traits, gpu::kUvec2, n);
-    graph.require("predict", "rest densities", rest_densities, gpu::kFloat, options.materials);
+    graph.require("predict", "materials", materials, gpu::kVec4, options.materials);
     graph.require("predict", "step", step, gpu::kVec4, shared::STEP_VECTORS);
     const Prediction prediction{{.count = state.count,
                                  .predicted = graph.transient("predicted", gpu::kVec4, n),
@@ -25,12 +25,16 @@ Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, 
                 {"Velocities", state.velocities},
                 {"Phases", state.phases},
                 {"Traits", state.traits},
-                {"RestDensities", rest_densities},
+                {"Materials", materials},
+                {"Forces", forces},
                 {"Predicted", prediction.solving.predicted},
                 {"Start", prediction.solving.start},
                 {"Fluid", prediction.solving.fluid},
                 {"SearchSpheres", prediction.search_spheres}},
-               shared::PredictPush{options.kernel_scale, options.least_search_radius}, {{"DIMENSIONS", options.dimensions}});
+               shared::PredictPush{options.kernel_scale,
+                                   static_cast<std::uint32_t>(graph.info(forces).count / shared::FORCE_VECTORS),
+                                   options.least_search_radius},
+               {{"DIMENSIONS", options.dimensions}});
     return prediction;
 }
 

@@ -19,8 +19,9 @@ struct Prediction {
     graph::Buffer search_spheres; ///< vec4: predicted position and search radius, m.
 };
 
-/// `step` holds STEP_VECTORS vec4 (physics_shared.h), `rest_densities` a float per material, kg/m³.
-Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer rest_densities,
+/// `step` holds STEP_VECTORS vec4 (physics_shared.h), `materials` a vec4 per material and `forces` so many times FORCE_VECTORS
+/// vec4 (predict_shared.h), or no force but one vec4 without meaning.
+Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer materials, graph::Buffer forces,
                    const PredictOptions& options);
 
 } // namespace mote::physics

@@ -199,7 +199,7 @@ namespace physics {
 void check_scene(const Scene& scene) {
     check_dimensions(scene);
     const std::size_t n = scene.particles.size();
-    if (n == 0 || n > kMostParticles) refuse("the number of particles", text(std::uint64_t{n}), "from 1 to 2^31 - 1");
+    if ((n == 0 && scene.emitters.empty()) || n > kMostParticles) refuse("the number of particles", text(std::uint64_t{n}), "from 1 to 2^31 - 1");
     for (std::size_t i = 0; i < scene.materials.size(); ++i) check_material(scene.materials[i], i);
     for (std::size_t i = 0; i < n; ++i) check_particle(scene, i);
     for (std::size_t i = 0; i < scene.colliders.size(); ++i) check_collider(scene, i);

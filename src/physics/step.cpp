@@ -1,7 +1,16 @@
 #include "physics/step.hpp"
 
 #include "physics/collide/collide.hpp"
+#include "physics/collide/collide_bounce.hpp"
+#include "physics/collide/move.hpp"
+#include "physics/contact/contact.hpp"
+#include "physics/contact/contact_bounce.hpp"
+#include "physics/contact/stabilise.hpp"
 #include "physics/finish.hpp"
+#include "physics/fluid/density.hpp"
+#include "physics/fluid/fluid_velocity.hpp"
+#include "physics/fluid/walls.hpp"
+#include "physics/order.hpp"
 #include "physics/predict.hpp"
 #include "spatial/check_particles.hpp"
 #include "spatial/neighbour_search.hpp"
@@ -15,6 +24,8 @@ namespace {
 
 using graph::Buffer;
 using graph::Graph;
+
+constexpr Buffer kNone{};
 
 // Half a kernel of the largest fluid particle: solids are found from as far as they count in a density.
 float least_search_radius(const StepOptions& options) {
@@ -33,6 +44,12 @@ spatial::RadiusRange search_radii(const StepOptions& options) {
     return reach;
 }
 
+// From how far a mesh matters: three radii to collide with it, a kernel to count it as a wall.
+float mesh_reach(const StepOptions& options) {
+    const float fluid = options.fluid_radii ? std::max(3.0f, options.kernel_scale) * options.fluid_radii->largest : 0;
+    return std::max(fluid, options.solid_radii ? 3 * options.solid_radii->largest : 0);
+}
+
 spatial::NeighbourLists neighbours(Graph& graph, const State& state, Buffer search_spheres, const StepOptions& options) {
     const std::uint32_t n = state.count.capacity;
     const spatial::NeighbourSearch search(
@@ -43,38 +60,123 @@ spatial::NeighbourLists neighbours(Graph& graph, const State& state, Buffer sear
     return search.add(graph, {search_spheres, state.count, state.phases}, starts, list);
 }
 
-} // namespace
+// One substep after the other; what their parts share.
+class Substeps {
+public:
+    Substeps(Graph& graph, const State& state, const Tables& tables, const StepOptions& options)
+        : graph_(graph), state_(state), tables_(tables), options_(options) {}
 
-Buffer add_step(Graph& graph, const State& state, Buffer step, const Tables& tables, const StepOptions& options) {
-    Prediction prediction = predict(graph, state, step, tables.rest_densities,
-                                    {.dimensions = options.dimensions,
-                                     .materials = options.materials,
-                                     .kernel_scale = options.kernel_scale,
-                                     .least_search_radius = least_search_radius(options)});
-    Solving& solving = prediction.solving;
-    const spatial::NeighbourLists lists = neighbours(graph, state, prediction.search_spheres, options);
-
-    const ContactOptions contacts{options.dimensions, options.contact_relaxation, options.materials};
-    const DensityOptions density{.dimensions = options.dimensions,
-                                 .materials = options.materials,
-                                 .kernel = options.kernel,
-                                 .relaxation = options.density_relaxation};
-    Densities densities{};
-    for (std::uint32_t iteration = 0; iteration < options.iterations; ++iteration) {
-        if (options.solid_radii) {
-            const Buffer counts = contact_count(graph, solving, lists, contacts);
-            contact_solve(graph, solving, lists, counts, tables.pairs, contacts);
+    /// Gives back the densities before the last iteration, or no buffer.
+    Buffer add(std::uint32_t number) {
+        move(number);
+        Prediction prediction = predict(graph_, state_, tables_.step, tables_.materials, tables_.forces,
+                                        {.dimensions = options_.dimensions,
+                                         .materials = options_.materials,
+                                         .kernel_scale = options_.kernel_scale,
+                                         .least_search_radius = least_search_radius(options_)});
+        Solving& solving = prediction.solving;
+        lists_ = neighbours(graph_, state_, prediction.search_spheres, options_);
+        for (std::uint32_t i = 0; i < options_.stabilisation_iterations; ++i) {
+            stabilise(graph_, solving, lists_, tables_.pairs, colliders_, contacts_);
         }
-        if (options.fluid_radii) {
-            densities = density_lambda(graph, solving, lists, tables.fluids, density);
-            density_solve(graph, solving, lists, densities, density);
+        foretold_ = solving;
+        if (tables_.links) {
+            if (number == 0) link_counts_ = link_count(graph_, solving, *tables_.links); // links tear after the last substep
+            link_multipliers_ = new_link_multipliers(graph_, *tables_.links);
         }
-        if (tables.colliders != Buffer{}) collide(graph, solving, tables.colliders);
+        for (std::uint32_t i = 0; i < options_.iterations; ++i) iterate(solving, i == 0);
+        finish(graph_, solving, state_, tables_.step);
+        spatial::check_points(graph_, "particle", state_.spheres, state_.count); // what goes wrong is told at once
+        settle_velocities(solving);
+        return densities_.densities;
     }
 
-    finish(graph, solving, state, step);
-    spatial::check_points(graph, "particle", state.spheres, state.count); // what goes wrong is told at once
-    return densities.densities;
+private:
+    void move(std::uint32_t number) {
+        colliders_ = tables_.colliders;
+        if (!tables_.colliders_change) return;
+        colliders_ = move_colliders(graph_, tables_.colliders, tables_.key_frames, state_.clock,
+                                    {.substep = number, .substeps = options_.substeps, .time_step = options_.substep_time});
+    }
+
+    void iterate(Solving& solving, bool first) {
+        if (options_.solid_radii) {
+            const Buffer counts = contact_count(graph_, solving, lists_, contacts_);
+            if (first) foretold_counts_ = counts;
+            contact_solve(graph_, solving, lists_, counts, tables_.pairs, contacts_);
+        }
+        if (tables_.links) {
+            link_lambda(graph_, solving, *tables_.links, link_counts_, link_multipliers_, links_);
+            link_solve(graph_, solving, *tables_.links, link_multipliers_, links_);
+        }
+        if (options_.fluid_radii) {
+            density_.walls = find_walls(solving);
+            densities_ = density_lambda(graph_, solving, lists_, tables_.fluids, density_);
+            density_solve(graph_, solving, lists_, densities_, density_);
+        }
+        if (colliders_ != kNone) collide(graph_, solving, colliders_, {.dimensions = options_.dimensions});
+        if (tables_.meshes) {
+            collide_mesh(graph_, solving, *tables_.meshes,
+                         closest_on_mesh(graph_, solving, *tables_.meshes, mesh_reach(options_)));
+        }
+    }
+
+    Buffer find_walls(const Solving& solving) {
+        if (tables_.walls == kNone) return kNone;
+        WallsOptions options{.dimensions = options_.dimensions, .colliders = colliders_};
+        if (tables_.meshes) options.closest = closest_on_mesh(graph_, solving, *tables_.meshes, mesh_reach(options_));
+        return walls(graph_, solving, tables_.walls, options);
+    }
+
+    // After positions: each pass gives new velocities, of which the last go back into the state.
+    void settle_velocities(const Solving& solving) {
+        Buffer velocities = state_.velocities;
+        if (options_.solid_radii && tables_.bounces) {
+            velocities = contact_bounce(graph_, foretold_, lists_, foretold_counts_, tables_.pairs, velocities, tables_.step,
+                                        {options_.dimensions, options_.materials});
+        }
+        if (tables_.colliders_bounce) {
+            velocities = collide_bounce(graph_, foretold_, colliders_, velocities, tables_.step, {options_.dimensions});
+        }
+        if (tables_.flows != kNone) {
+            const FluidVelocityOptions flow{options_.dimensions, options_.materials, options_.kernel};
+            const Buffer curls = tables_.eddies ? fluid_curl(graph_, solving, lists_, velocities, flow) : kNone;
+            velocities = fluid_velocity(graph_, solving, lists_, velocities, curls, tables_.flows, tables_.step, flow);
+        }
+        if (velocities != state_.velocities) graph_.copy(velocities, state_.velocities, state_.count.capacity);
+    }
+
+    Graph& graph_;
+    const State& state_;
+    const Tables& tables_;
+    const StepOptions& options_;
+    const ContactOptions contacts_{options_.dimensions, options_.contact_relaxation, options_.materials, options_.averaging,
+                                   options_.mass_scaling};
+    const LinkOptions links_{options_.method, options_.link_relaxation};
+    DensityOptions density_{.dimensions = options_.dimensions,
+                            .materials = options_.materials,
+                            .kernel = options_.kernel,
+                            .relaxation = options_.density_relaxation};
+    Buffer colliders_{};
+    spatial::NeighbourLists lists_{};
+    Solving foretold_{}; ///< As predict() gave it, before contacts and the rest.
+    Buffer foretold_counts_{};
+    Buffer link_counts_{};
+    Buffer link_multipliers_{};
+    Densities densities_{};
+};
+
+} // namespace
+
+Buffer add_step(Graph& graph, const State& state, const Tables& tables, const StepOptions& options) {
+    if (tables.emitters) emit(graph, state, *tables.emitters);
+    order(graph, state, {.dimensions = options.dimensions, .sinks = tables.sinks});
+    Substeps substeps(graph, state, tables, options);
+    Buffer densities{};
+    for (std::uint32_t i = 0; i < options.substeps; ++i) densities = substeps.add(i);
+    if (tables.links) tear(graph, state.spheres, *tables.links);
+    graph.pass("physics/tick", graph.one_group(graph::Count::host(1)), {{"Clock", state.clock}});
+    return densities;
 }
 
 } // namespace mote::physics

@@ -1,8 +1,10 @@
-#include "gpu/buffer.hpp"
 #include "graph/executable.hpp"
-#include "physics/collide/collide.hpp"
+#include "physics/fluid/walls.hpp"
+#include "physics/link/link_table.hpp"
 #include "physics/scene.hpp"
+#include "physics/state_buffers.hpp"
 #include "physics/step.hpp"
+#include "physics/tables.hpp"
 
 #include <mote/world.hpp>
 
@@ -14,208 +16,138 @@ namespace mote {
 
 namespace {
 
-using graph::Count;
 using graph::Graph;
-using physics::Kernel;
-using Vec4 = std::array<float, 4>;
+using physics::HostState;
 
-constexpr float kKernelScale = 4; // h/r: Jia 2017 and Geyer 2022 agree
-constexpr float kEndless = 1e18f; // m
-constexpr float kMargin = 0.2f;   // of the smallest radius: docs/physics.md
+constexpr float kMargin = 0.2f; // of the smallest radius: docs/physics.md
 
-static_assert(static_cast<std::uint32_t>(KernelKind::poly6_spiky) == shared::POLY6_SPIKY);
-static_assert(static_cast<std::uint32_t>(KernelKind::cubic_spline) == shared::CUBIC_SPLINE);
-static_assert(static_cast<std::uint32_t>(KernelKind::wendland_c2) == shared::WENDLAND_C2);
-static_assert(static_cast<std::uint32_t>(KernelKind::gaussian) == shared::GAUSSIAN);
-Kernel kernel_of(const Scene& scene) { return static_cast<Kernel>(scene.solver.kernel); }
+bool has_fluid_with(const Scene& scene, float Material::*trait) {
+    return std::ranges::any_of(scene.materials, [&](const Material& m) { return m.kind == MaterialKind::fluid && m.*trait > 0; });
+}
 
-bool is_fluid(const Material& material) { return material.kind == MaterialKind::fluid; }
-
-// m, of all particles of such materials; nothing if there are none.
-std::optional<spatial::RadiusRange> radii_of(const Scene& scene, MaterialKind kind) {
-    std::optional<spatial::RadiusRange> radii;
-    for (const Particle& particle : scene.particles) {
-        if (scene.materials[particle.material].kind != kind) continue;
-        if (!radii) radii = {particle.radius, particle.radius};
-        radii = {std::min(radii->smallest, particle.radius), std::max(radii->largest, particle.radius)};
+physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State& state, const physics::StateBuffers& buffers) {
+    const auto constant = [&](const char* name, const gpu::ElementType& type, const auto& values) {
+        return graph.constant(name, type, std::as_bytes(std::span(values)));
+    };
+    physics::Tables tables{.step = constant("step", gpu::kVec4, physics::step_table(scene)),
+                           .materials = constant("materials", gpu::kVec4, physics::material_table(scene)),
+                           .forces = constant("forces", gpu::kVec4, physics::force_table(scene)),
+                           .fluids = constant("fluids", gpu::kVec4, physics::fluid_table(scene)),
+                           .pairs = constant("pairs of materials", gpu::kVec4, physics::pair_table(scene))};
+    tables.eddies = has_fluid_with(scene, &Material::vorticity);
+    if (tables.eddies || has_fluid_with(scene, &Material::viscosity) || has_fluid_with(scene, &Material::cohesion)) {
+        tables.flows = constant("flows", gpu::kVec4, physics::flow_table(scene));
     }
-    return radii;
-}
+    tables.bounces = std::ranges::any_of(scene.materials, [](const Material& m) { return m.restitution > 0; });
 
-float smallest_radius(const Scene& scene) { return std::ranges::min(scene.particles, {}, &Particle::radius).radius; }
-
-// By how much the density of a lattice exceeds that of its particles' cubes; the same for all radii.
-double lattice_excess(const Scene& scene) {
-    return physics::lattice_sums(kernel_of(scene), 1, kKernelScale, scene.dimensions).density;
-}
-
-// kg, of a particle: fluid is calibrated so that a lattice has its rest density.
-double mass_of(const Scene& scene, const Particle& particle, double lattice_excess) {
-    const Material& material = scene.materials[particle.material];
-    const double mass = material.density * std::pow(2.0 * particle.radius, scene.dimensions);
-    return is_fluid(material) ? mass / lattice_excess : mass;
-}
-
-// --- what goes to the device ---------------------------------------------------------------------------------------
-
-struct HostState {
-    std::vector<Vec4> spheres, velocities;
-    std::vector<std::uint32_t> phases;
-    std::vector<std::array<std::uint32_t, 2>> traits;
-};
-
-HostState state_of(const Scene& scene) {
-    HostState state;
-    const double excess = lattice_excess(scene);
-    for (const Particle& particle : scene.particles) {
-        const auto& [x, y, z] = particle.position;
-        const auto& [vx, vy, vz] = particle.velocity;
-        const float w = particle.fixed ? 0 : static_cast<float>(1 / mass_of(scene, particle, excess));
-        const bool fluid = is_fluid(scene.materials[particle.material]);
-        state.traits.push_back({particle.material, static_cast<std::uint32_t>(state.traits.size())});
-        state.spheres.push_back({x, y, z, particle.radius});
-        state.velocities.push_back({vx, vy, vz, w});
-        state.phases.push_back(particle.group | (fluid ? shared::PHASE_FLUID : 0));
+    const physics::ColliderTable colliders = physics::pack_colliders(scene);
+    if (!colliders.colliders.empty()) tables.colliders = constant("colliders", gpu::kVec4, colliders.colliders);
+    if (!colliders.key_frames.empty()) tables.key_frames = constant("key frames", gpu::kVec4, colliders.key_frames);
+    tables.colliders_change = colliders.changes;
+    tables.colliders_bounce =
+        std::ranges::any_of(scene.colliders, [](const Collider& c) { return c.restitution > 0 && c.kind != ColliderKind::mesh; });
+    const physics::MeshTable meshes = physics::pack_meshes(scene);
+    if (!meshes.triangles.empty()) tables.meshes = physics::mesh_surface(graph, meshes);
+    if (!scene.colliders.empty()) {
+        tables.walls = constant("walls", gpu::kVec4, physics::wall_samples(physics::kernel_of(scene), scene.dimensions));
     }
-    return state;
-}
 
-std::vector<float> rest_densities_of(const Scene& scene) {
-    std::vector<float> densities;
-    for (const Material& material : scene.materials) densities.push_back(material.density);
-    return densities;
-}
-
-// ε and the artificial pressure relative to the stiffness of a lattice, of the fluid's smallest particles.
-std::vector<Vec4> fluids_of(const Scene& scene) {
-    constexpr double kRelaxation = 0.05;
-    std::vector<Vec4> fluids(scene.materials.size());
-    for (std::size_t m = 0; m < fluids.size(); ++m) {
-        const Material& material = scene.materials[m];
-        const Particle* smallest = nullptr;
-        for (const Particle& particle : scene.particles) {
-            if (particle.material == m && (!smallest || particle.radius < smallest->radius)) smallest = &particle;
-        }
-        if (!is_fluid(material) || !smallest) continue;
-        const physics::LatticeSums sums =
-            physics::lattice_sums(kernel_of(scene), smallest->radius, kKernelScale, scene.dimensions);
-        const double stiffness = sums.slopes / (mass_of(scene, *smallest, sums.density) * sums.density * sums.density);
-        fluids[m] = {static_cast<float>(kRelaxation * stiffness),
-                     static_cast<float>(material.artificial_pressure / (stiffness * material.density)),
-                     material.only_pushes ? 1.0f : 0.0f, 0};
+    if (!scene.links.empty()) {
+        const physics::LinkTable links = physics::pack_links(scene, buffers.capacity());
+        tables.links = physics::Links{.ends = constant("link ends", gpu::kUvec2, links.ends),
+                                      .traits = constant("link traits", gpu::kVec4, links.traits),
+                                      .starts = constant("link starts", gpu::kUint, links.starts),
+                                      .of_particle = constant("links of particles", gpu::kUint, links.of_particle),
+                                      .torn = graph.import("torn", gpu::kUint, buffers.at("torn")),
+                                      .places = state.places,
+                                      .count = static_cast<std::uint32_t>(scene.links.size())};
     }
-    return fluids;
-}
-
-std::vector<Vec4> pairs_of(const Scene& scene) {
-    std::vector<Vec4> pairs;
-    for (const Material& a : scene.materials) {
-        for (const Material& b : scene.materials) {
-            pairs.push_back(
-                {std::sqrt(a.static_friction * b.static_friction), std::sqrt(a.kinetic_friction * b.kinetic_friction), 0, 0});
-        }
+    if (!scene.sinks.empty()) tables.sinks = constant("sinks", gpu::kVec4, physics::sink_table(scene));
+    if (!scene.emitters.empty()) {
+        tables.emitters = physics::emitter_table(
+            scene, [&](const Emitter& emitter) { return physics::inverse_mass(scene, emitter.material, emitter.radius); });
     }
-    return pairs;
+    return tables;
 }
 
-std::vector<Vec4> colliders_of(const Scene& scene) {
-    std::vector<Vec4> vectors;
-    for (const Collider& collider : scene.colliders) {
-        const auto& [x, y, z] = collider.centre;
-        physics::ColliderVectors own{};
-        own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f,
-                                        collider.static_friction, collider.kinetic_friction};
-        own[shared::COLLIDER_PLACE] = {x, y, z, 0};
-        own[shared::COLLIDER_ROTATION] = collider.rotation;
-        own[shared::COLLIDER_SIZE] = {collider.radius, collider.half_height, 0, 0};
-        if (collider.kind == ColliderKind::box) {
-            const float z_length = scene.dimensions == 2 ? kEndless : collider.half_lengths[2]; // in a plane: no face towards z
-            own[shared::COLLIDER_SIZE] = {collider.half_lengths[0], collider.half_lengths[1], z_length, 0};
-        } else if (collider.kind == ColliderKind::plane) {
-            const float norm = std::hypot(collider.normal[0], collider.normal[1], collider.normal[2]);
-            const Vec3 n{collider.normal[0] / norm, collider.normal[1] / norm, collider.normal[2] / norm};
-            own[shared::COLLIDER_PLACE] = {n[0], n[1], n[2], n[0] * x + n[1] * y + n[2] * z};
-        }
-        vectors.insert(vectors.end(), own.begin(), own.end());
-    }
-    return vectors;
-}
-
-static_assert(static_cast<std::uint32_t>(ColliderKind::plane) == shared::COLLIDER_PLANE);
-static_assert(static_cast<std::uint32_t>(ColliderKind::sphere) == shared::COLLIDER_SPHERE);
-static_assert(static_cast<std::uint32_t>(ColliderKind::box) == shared::COLLIDER_BOX);
-static_assert(static_cast<std::uint32_t>(ColliderKind::capsule) == shared::COLLIDER_CAPSULE);
-
-std::vector<Vec4> step_of(const Scene& scene) {
+physics::StepOptions options_of(const Scene& scene, std::uint32_t capacity) {
     const Solver& solver = scene.solver;
-    const float fastest = solver.max_speed > 0 ? solver.max_speed : 2 * smallest_radius(scene) / solver.time_step;
-    std::vector<Vec4> step(shared::STEP_VECTORS);
-    step[shared::STEP_GRAVITY] = {solver.gravity[0], solver.gravity[1], solver.gravity[2], solver.time_step};
-    step[shared::STEP_SPEEDS] = {fastest, solver.sleep_speed, 0, 0};
-    return step;
-}
-
-physics::StepOptions options_of(const Scene& scene) {
-    const std::uint64_t room = std::uint64_t{scene.solver.neighbours_per_particle} * scene.particles.size();
+    const std::uint64_t room = std::uint64_t{solver.neighbours_per_particle} * capacity;
     return {.dimensions = scene.dimensions,
-            .iterations = scene.solver.iterations,
+            .substeps = solver.substeps,
+            .iterations = solver.iterations,
+            .stabilisation_iterations = solver.stabilisation_iterations,
+            .substep_time = solver.time_step / static_cast<float>(solver.substeps),
             .materials = static_cast<std::uint32_t>(scene.materials.size()),
-            .fluid_radii = radii_of(scene, MaterialKind::fluid),
-            .solid_radii = radii_of(scene, MaterialKind::solid),
-            .margin = kMargin * smallest_radius(scene),
-            .kernel_scale = kKernelScale,
-            .kernel = kernel_of(scene),
-            .contact_relaxation = scene.solver.contact_relaxation,
-            .density_relaxation = scene.solver.density_relaxation,
+            .fluid_radii = physics::radii_of(scene, MaterialKind::fluid),
+            .solid_radii = physics::radii_of(scene, MaterialKind::solid),
+            .margin = kMargin * physics::smallest_radius(scene),
+            .kernel_scale = physics::kKernelScale,
+            .kernel = physics::kernel_of(scene),
+            .averaging = solver.averaging,
+            .method = solver.method,
+            .contact_relaxation = solver.contact_relaxation,
+            .density_relaxation = solver.density_relaxation,
+            .link_relaxation = solver.link_relaxation,
+            .mass_scaling = solver.mass_scaling,
             .neighbour_room = static_cast<std::uint32_t>(std::min<std::uint64_t>(room, 0xFFFF'FFFFu))};
 }
 
-template <typename T> gpu::Buffer uploaded(gpu::Device& device, const char* name, const std::vector<T>& values) {
-    gpu::Buffer buffer(device, name, values.size() * sizeof(T));
-    gpu::upload(device, buffer, std::as_bytes(std::span(values)));
-    return buffer;
+std::vector<WorldParticle> particles_of(const HostState& state) {
+    std::vector<WorldParticle> particles;
+    for (std::uint32_t id = 0; id < state.capacity(); ++id) {
+        const std::uint32_t i = state.places[id];
+        if (i == shared::NOWHERE) continue;
+        const auto& [x, y, z, radius] = state.spheres[i];
+        const auto& [vx, vy, vz, w] = state.velocities[i];
+        particles.push_back({{.position = {x, y, z},
+                              .velocity = {vx, vy, vz},
+                              .radius = radius,
+                              .material = state.traits[i][0],
+                              .group = state.phases[i] & shared::PHASE_GROUP,
+                              .ignores_own_group = (state.phases[i] & spatial::kNoSelfCollision) != 0,
+                              .fixed = w == 0},
+                             id,
+                             state.densities[i]});
+    }
+    return particles;
 }
 
 } // namespace
 
-struct World::Inside {
-    Inside(gpu::Device& on, const Scene& scene) : Inside(on, scene, state_of(scene)) {}
+struct Readback::Inside {
+    Inside(const physics::StateBuffers& state, const HostState& like) : copy(state, like) {}
+    physics::StateCopy copy;
+};
 
-    Inside(gpu::Device& on, const Scene& scene, const HostState& state)
-        : device(on), size(static_cast<std::uint32_t>(scene.particles.size())), start(scene.particles),
-          spheres(uploaded(on, "spheres", state.spheres)), velocities(uploaded(on, "velocities", state.velocities)),
-          phases(uploaded(on, "phases", state.phases)), traits(uploaded(on, "traits", state.traits)),
-          densities(on, "densities", std::uint64_t{4} * size), graph(graph::Settings::of(on)) {
-        const auto constant = [&](const char* name, const gpu::ElementType& type, const auto& values) {
-            return graph.constant(name, type, std::as_bytes(std::span(values)));
-        };
-        const physics::State on_graph{.count = Count::host(size),
-                                      .spheres = graph.import("spheres", gpu::kVec4, spheres),
-                                      .velocities = graph.import("velocities", gpu::kVec4, velocities),
-                                      .phases = graph.import("phases", gpu::kUint, phases),
-                                      .traits = graph.import("traits", gpu::kUvec2, traits)};
-        physics::Tables tables{.rest_densities = constant("rest densities", gpu::kFloat, rest_densities_of(scene)),
-                               .fluids = constant("fluids", gpu::kVec4, fluids_of(scene)),
-                               .pairs = constant("pairs of materials", gpu::kVec4, pairs_of(scene))};
-        if (!scene.colliders.empty()) tables.colliders = constant("colliders", gpu::kVec4, colliders_of(scene));
-        const graph::Buffer step = constant("step", gpu::kVec4, step_of(scene));
-        const graph::Buffer found = physics::add_step(graph, on_graph, step, tables, options_of(scene));
-        const std::vector<float> none(size);
-        gpu::upload(on, densities, std::as_bytes(std::span(none)));
-        if (found != graph::Buffer{}) graph.copy(found, graph.import("densities", gpu::kFloat, densities), size);
-        executable.emplace(on, graph);
+Readback::Readback(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+Readback::~Readback() = default;
+Readback::Readback(Readback&&) noexcept = default;
+Readback& Readback::operator=(Readback&&) noexcept = default;
+bool Readback::ready() const { return inside_->copy.has_arrived(); }
+std::vector<WorldParticle> Readback::particles() const { return particles_of(inside_->copy.get()); }
+std::vector<std::byte> Readback::saved() const { return physics::bytes_of(inside_->copy.get()); }
+
+struct World::Inside {
+    Inside(gpu::Device& device, const Scene& on)
+        : scene(on), beginning(physics::state_of(on, physics::inverse_masses(on))), state(device, beginning),
+          graph(graph::Settings::of(device)) {
+        const bool count_changes = !scene.emitters.empty() || !scene.sinks.empty() || beginning.live() < beginning.capacity();
+        const physics::State on_graph = state.import_to(graph, count_changes);
+        const graph::Buffer found =
+            physics::add_step(graph, on_graph, tables_of(scene, graph, on_graph, state), options_of(scene, state.capacity()));
+        if (found != graph::Buffer{}) {
+            graph.copy(found, graph.import("densities", gpu::kFloat, state.at("densities")), state.capacity());
+        }
+        executable.emplace(device, graph);
     }
 
-    gpu::Device& device;
-    std::uint32_t size;
-    std::vector<Particle> start; // for what does not change
-    gpu::Buffer spheres;
-    gpu::Buffer velocities;
-    gpu::Buffer phases;
-    gpu::Buffer traits;
-    gpu::Buffer densities;
+    Scene scene;
+    HostState beginning;
+    physics::StateBuffers state;
     Graph graph;
     std::optional<graph::Executable> executable;
+    gpu::TimelinePoint last_submitted = 0;
 };
 
 World::World(Context& context, const Scene& scene) {
@@ -227,32 +159,48 @@ World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
 
 void World::step() { inside_->executable->run(); }
+TimelinePoint World::submit() {
+    gpu::Device& device = inside_->state.device();
+    device.wait(inside_->last_submitted);
+    inside_->last_submitted = inside_->executable->submit();
+    return {device.timeline(), inside_->last_submitted};
+}
+void World::wait(const TimelinePoint& point) const { inside_->state.device().wait(point.value); }
 void World::record(VkCommandBuffer commands) const noexcept { inside_->executable->record(commands); }
 void World::check() const { inside_->executable->check(); }
 
-std::vector<WorldParticle> World::particles() const {
-    const auto spheres = gpu::download<Vec4>(inside_->device, inside_->spheres);
-    const auto velocities = gpu::download<Vec4>(inside_->device, inside_->velocities);
-    const auto densities = gpu::download<float>(inside_->device, inside_->densities);
-    std::vector<WorldParticle> particles;
-    for (std::size_t i = 0; i < inside_->start.size(); ++i) {
-        particles.push_back({inside_->start[i], static_cast<std::uint32_t>(i), densities[i]});
-        particles[i].position = {spheres[i][0], spheres[i][1], spheres[i][2]};
-        particles[i].velocity = {velocities[i][0], velocities[i][1], velocities[i][2]};
-    }
-    return particles;
+Readback World::read_back() const {
+    return Readback(std::make_unique<Readback::Inside>(inside_->state, inside_->beginning));
+}
+std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
+std::vector<std::byte> World::save() const { return read_back().saved(); }
+void World::restore(std::span<const std::byte> saved) { inside_->state.upload(physics::state_from(saved, inside_->scene)); }
+
+std::uint64_t World::steps() const {
+    return gpu::download<std::uint32_t>(inside_->state.device(), inside_->state.at("clock"))[shared::CLOCK_STEPS];
+}
+double World::time() const { return static_cast<double>(steps()) * inside_->scene.solver.time_step; }
+
+SharedBuffers World::buffers() const {
+    const auto handle = [&](const char* name) { return inside_->state.at(name).handle(); };
+    return {.spheres = handle("spheres"),
+            .velocities = handle("velocities"),
+            .phases = handle("phases"),
+            .traits = handle("traits"),
+            .places = handle("places"),
+            .clock = handle("clock"),
+            .densities = handle("densities"),
+            .capacity = inside_->state.capacity(),
+            .last_stages = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+            .last_access = VK_ACCESS_2_SHADER_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT};
 }
 
 WorldCost World::cost() const {
     const graph::Plan& plan = inside_->executable->plan();
-    WorldCost cost{.transient_bytes = plan.transient_bytes,
-                   .passes = static_cast<std::uint32_t>(inside_->graph.passes().size()),
-                   .barriers = plan.barrier_count()};
-    for (const gpu::Buffer* buffer :
-         {&inside_->spheres, &inside_->velocities, &inside_->phases, &inside_->traits, &inside_->densities}) {
-        cost.state_bytes += buffer->bytes();
-    }
-    return cost;
+    return {.state_bytes = inside_->state.bytes(),
+            .transient_bytes = plan.transient_bytes,
+            .passes = static_cast<std::uint32_t>(inside_->graph.passes().size()),
+            .barriers = plan.barrier_count()};
 }
 
 std::vector<PassTime> World::timings() const {

@@ -1,18 +1,19 @@
-// Particles against colliders, which nothing moves.
+// Particles against colliders, which nothing that happens to particles moves.
 #pragma once
 
 #include "physics/collide/collide_shared.h"
 #include "physics/particles.hpp"
 
-#include <array>
 #include <cstdint>
-#include <vector>
 
 namespace mote::physics {
 
-using ColliderVectors = std::array<std::array<float, 4>, shared::COLLIDER_VECTORS>;
+struct CollideOptions {
+    std::uint32_t dimensions = 3;
+    bool stabilises = false; ///< Colliders are where they were at the substep's begin, and without friction.
+};
 
-/// Replaces `solving.predicted` by positions outside of all `colliders` (vec4, COLLIDER_VECTORS each), taken in turn.
-void collide(graph::Graph& graph, Solving& solving, graph::Buffer colliders);
+/// Replaces `solving.predicted` by positions outside of all active `colliders` (vec4, COLLIDER_VECTORS each), taken in turn.
+void collide(graph::Graph& graph, Solving& solving, graph::Buffer colliders, const CollideOptions& options);
 
 } // namespace mote::physics

@@ -4,6 +4,8 @@
 #include "physics/particles.hpp"
 #include "spatial/lists.hpp"
 
+#include <mote/scene.hpp>
+
 #include <cstdint>
 
 namespace mote::physics {
@@ -12,6 +14,8 @@ struct ContactOptions {
     std::uint32_t dimensions = 3;
     float relaxation = 1;        ///< ω, from above 0 to below 2.
     std::uint32_t materials = 1; ///< How many there are.
+    Averaging averaging = Averaging::mass_splitting;
+    float mass_scaling = 0; ///< 1/m: inverse masses are scaled by exp(mass_scaling · height).
 };
 
 /// uint per particle: how many contacts it has.
@@ -19,7 +23,7 @@ graph::Buffer contact_count(graph::Graph& graph, const Solving& solving, const s
                             const ContactOptions& options);
 
 /// Replaces `solving.predicted` by the positions after one iteration. `pairs` holds a vec4 for every two materials, row by row:
-/// static and kinetic friction.
+/// static and kinetic friction, restitution.
 void contact_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer counts,
                    graph::Buffer pairs, const ContactOptions& options);
 

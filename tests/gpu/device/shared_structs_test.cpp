@@ -8,8 +8,10 @@
 #include "physics/collide/collide_shared.h"
 #include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
+#include "physics/emit_plan_shared.h"
 #include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density_solve_shared.h"
+#include "physics/order_sink_shared.h"
 #include "physics/predict_shared.h"
 #include "spatial/check_particles_shared.h"
 #include "spatial/hash_grid_build_shared.h"
@@ -64,7 +66,11 @@ const std::map<std::string, HostStruct> kHostStructs{
     {"DensitySolvePush",
      {sizeof(shared::DensitySolvePush),
       {MEMBER(DensitySolvePush, relaxation), MEMBER(DensitySolvePush, clump_distance), MEMBER(DensitySolvePush, room)}}},
-    {"PredictPush", {sizeof(shared::PredictPush), {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, least_search_radius)}}},
+    {"EmitPlanPush", {sizeof(shared::EmitPlanPush), {MEMBER(EmitPlanPush, emitters), MEMBER(EmitPlanPush, capacity)}}},
+    {"OrderSinkPush", {sizeof(shared::OrderSinkPush), {MEMBER(OrderSinkPush, sinks)}}},
+    {"PredictPush",
+     {sizeof(shared::PredictPush),
+      {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, forces), MEMBER(PredictPush, least_search_radius)}}},
     {"CheckParticlesPush",
      {sizeof(shared::CheckParticlesPush),
       {MEMBER(CheckParticlesPush, farthest), MEMBER(CheckParticlesPush, smallest), MEMBER(CheckParticlesPush, largest)}}},

@@ -33,9 +33,10 @@ TEST_F(PredictTest, IsTheTwinsForAnyNumber) {
                                    .traits = c.in(traits, 0u)};
         const graph::Buffer step =
             c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {kMaxSpeed, 0, 0, 0}}, {});
-        const graph::Buffer densities = c.in(std::vector<float>{1000, 700, 1, 1}, 0);
+        const graph::Buffer materials = c.in(std::vector<Vec4>{{1000, 1, 0, 0}, {700, 1, 0, 0}, {1, 1, 0, 0}, {1, 1, 0, 0}}, {});
+        const graph::Buffer forces = c.in(std::vector<Vec4>(1), {});
         const physics::Prediction found = physics::predict(
-            c.graph, state, step, densities, {.materials = kMaterials, .kernel_scale = 4, .least_search_radius = 0.07f});
+            c.graph, state, step, materials, forces, {.materials = kMaterials, .kernel_scale = 4, .least_search_radius = 0.07f});
         const graph::Buffer predicted = kept<Vec4>(c, found.solving.predicted, n), start = kept<Vec4>(c, found.solving.start, n),
                             fluid = kept<Vec4>(c, found.solving.fluid, n), search = kept<Vec4>(c, found.search_spheres, n);
         c.run();

@@ -1,0 +1,12 @@
+// What emit_plan.comp is told.
+#ifndef MOTE_PHYSICS_EMIT_PLAN_SHARED_H
+#define MOTE_PHYSICS_EMIT_PLAN_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(EmitPlanPush) {
+    uint emitters;
+    uint capacity; // particles
+};
+
+#endif

@@ -1,0 +1,41 @@
+// Particles against triangle meshes, all of them one surface that is seen from the front (docs/physics.md, "meshes").
+#pragma once
+
+#include "physics/particles.hpp"
+#include "spatial/triangle_queries.hpp"
+
+#include <mote/scene.hpp>
+
+#include <array>
+#include <vector>
+
+namespace mote::physics {
+
+/// All meshes of a scene in one, on the host.
+struct MeshTable {
+    std::vector<spatial::MeshVertex> vertices;
+    std::vector<spatial::MeshTriangle> triangles;
+    std::vector<std::array<float, 4>> traits; ///< Of every triangle: static and kinetic friction, restitution.
+};
+
+MeshTable pack_meshes(const Scene& scene);
+
+/// In a graph.
+struct MeshSurface {
+    spatial::TriangleMesh mesh;
+    spatial::TriangleTree tree;
+    graph::Buffer traits; ///< vec4 per triangle, as above.
+};
+
+/// Constants, and a tree that is built at every replay.
+MeshSurface mesh_surface(graph::Graph& graph, const MeshTable& table);
+
+/// For every particle the closest point of the surface, if it is at most `max_distance` (m) from its predicted position.
+spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const Solving& solving, const MeshSurface& surface,
+                                       float max_distance);
+
+/// Replaces `solving.predicted` by positions in front of the surface. `closest` belongs to these predicted positions, with a
+/// max_distance of at least three times the largest radius.
+void collide_mesh(graph::Graph& graph, Solving& solving, const MeshSurface& surface, const spatial::ClosestPoints& closest);
+
+} // namespace mote::physics

@@ -1,0 +1,30 @@
+// What colliders and meshes add to the densities of fluid near them, as if fluid went on behind them (docs/physics.md, "walls").
+#pragma once
+
+#include "physics/fluid/kernel.hpp"
+#include "physics/particles.hpp"
+#include "spatial/triangle_queries.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace mote::physics {
+
+/// Of how many places between 0 and h the table knows the kernel's integral, both ends included.
+inline constexpr std::uint32_t kWallSamples = 65;
+
+/// B and, in y, h B' at φ/h = 0, 1/64 … 1 (both without a unit); the same for every h.
+std::vector<std::array<float, 4>> wall_samples(Kernel kernel, std::uint32_t dimensions);
+
+struct WallsOptions {
+    std::uint32_t dimensions = 3;
+    graph::Buffer colliders{};                       ///< vec4, as collide() has them. No buffer: there are none.
+    std::optional<spatial::ClosestPoints> closest{}; ///< On meshes, within the largest kernel width: closest_on_mesh().
+};
+
+/// vec4 per particle: Σ ∇B (1/m) and Σ B; 0 of solids. `samples` holds kWallSamples vec4: wall_samples().
+graph::Buffer walls(graph::Graph& graph, const Solving& solving, graph::Buffer samples, const WallsOptions& options);
+
+} // namespace mote::physics

@@ -1,0 +1,113 @@
+#include "physics/host_state.hpp"
+
+#include "gpu/format.hpp"
+#include "spatial/particles.hpp"
+
+#include <mote/error.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace mote::physics {
+
+namespace {
+
+std::uint32_t capacity_of(const Scene& scene) {
+    return std::max(scene.capacity, static_cast<std::uint32_t>(scene.particles.size()));
+}
+
+// Everything of the right size, without meaning.
+HostState room_for(const Scene& scene) {
+    HostState state;
+    const std::size_t n = capacity_of(scene);
+    state.spheres.resize(n);
+    state.velocities.resize(n);
+    state.phases.resize(n);
+    state.traits.resize(n);
+    state.places.resize(n);
+    state.clock.resize(shared::CLOCK_WORDS);
+    state.densities.resize(n);
+    state.torn.resize(scene.links.size());
+    return state;
+}
+
+bool is_finite(const std::array<float, 4>& vector) {
+    return std::ranges::all_of(vector, [](float v) { return std::isfinite(v); });
+}
+
+[[noreturn]] void refuse(const std::string& why) { throw Error("saved state: " + why); }
+
+// Everything that passes use as an index must be one: a state may come from a file.
+void check_state(const HostState& state, const Scene& scene) {
+    const std::uint32_t n = state.capacity();
+    if (state.live() > n) refuse(mote::format("{} particles live, but there is room for {}", state.live(), n));
+    std::vector<bool> taken(n);
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const auto& [material, id] = state.traits[i];
+        if (id >= n || taken[id]) refuse(mote::format("the id {} in place {} is none, or occurs twice", id, i));
+        taken[id] = true;
+        if (state.places[id] != (i < state.live() ? i : shared::NOWHERE)) {
+            refuse(mote::format("the particle with the id {} is not where it should be", id));
+        }
+        if (i >= state.live()) continue;
+        if (material >= scene.materials.size())
+            refuse(mote::format("particle {} is of material {}, which there is not", i, material));
+        if (!is_finite(state.spheres[i]) || !(state.spheres[i][3] > 0) || !is_finite(state.velocities[i]) ||
+            state.velocities[i][3] < 0) {
+            refuse(mote::format("particle {} is not finite", i));
+        }
+        const bool fluid = (state.phases[i] & shared::PHASE_FLUID) != 0;
+        if (fluid != (scene.materials[material].kind == MaterialKind::fluid)) {
+            refuse(mote::format("particle {} is not of its material's kind", i));
+        }
+    }
+}
+
+} // namespace
+
+HostState state_of(const Scene& scene, std::span<const float> inverse_masses) {
+    HostState state = room_for(scene);
+    for (std::uint32_t i = 0; i < scene.particles.size(); ++i) {
+        const Particle& particle = scene.particles[i];
+        const auto& [x, y, z] = particle.position;
+        const auto& [vx, vy, vz] = particle.velocity;
+        const bool fluid = scene.materials[particle.material].kind == MaterialKind::fluid;
+        state.spheres[i] = {x, y, z, particle.radius};
+        state.velocities[i] = {vx, vy, vz, inverse_masses[i]};
+        state.phases[i] =
+            particle.group | (fluid ? shared::PHASE_FLUID : 0) | (particle.ignores_own_group ? spatial::kNoSelfCollision : 0);
+        state.traits[i][0] = particle.material;
+    }
+    for (std::uint32_t i = 0; i < state.capacity(); ++i) {
+        state.traits[i][1] = i;
+        state.places[i] = i < scene.particles.size() ? i : shared::NOWHERE;
+    }
+    state.clock[shared::CLOCK_LIVE] = static_cast<std::uint32_t>(scene.particles.size());
+    return state;
+}
+
+std::vector<std::byte> bytes_of(const HostState& state) {
+    std::vector<std::byte> bytes;
+    state.for_each([&](const char*, const auto& values) {
+        const auto more = std::as_bytes(std::span(values));
+        bytes.insert(bytes.end(), more.begin(), more.end());
+    });
+    return bytes;
+}
+
+HostState state_from(std::span<const std::byte> bytes, const Scene& scene) {
+    HostState state = room_for(scene);
+    std::size_t size = 0;
+    state.for_each([&](const char*, const auto& values) { size += std::as_bytes(std::span(values)).size(); });
+    if (bytes.size() != size) refuse(mote::format("it has {} bytes, but one of this scene has {}", bytes.size(), size));
+    state.for_each([&](const char*, auto& values) {
+        const auto to = std::as_writable_bytes(std::span(values));
+        if (!to.empty()) std::memcpy(to.data(), bytes.data(), to.size());
+        bytes = bytes.subspan(to.size());
+    });
+    check_state(state, scene);
+    return state;
+}
+
+} // namespace mote::physics

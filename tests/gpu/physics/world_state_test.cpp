@@ -1,0 +1,239 @@
+// What a world keeps from step to step: who is who, who is there, and the way to the host and back.
+#include "algorithm_test.hpp"
+#include "gpu/commands.hpp"
+
+#include <mote/world.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <set>
+
+namespace mote::test {
+namespace {
+
+class WorldStateTest : public GpuTest {
+protected:
+    World world_of(const Scene& scene) { return World(context(), scene); }
+};
+
+// Grains of many sizes that fly apart, so that their order along the curve changes all the time.
+Scene flying_grains() {
+    Scene scene;
+    scene.add({.name = "stone"});
+    scene.add({.name = "wood", .density = 500});
+    scene.solver.gravity = {};
+    for (std::uint32_t i = 0; i < 300; ++i) {
+        const auto at = [i](std::uint32_t k) { return static_cast<float>((i * k) % 97) / 97 - 0.5f; };
+        scene.particles.push_back({.position = {at(31), at(57), at(83)},
+                                   .velocity = {4 * at(57), 4 * at(83), 4 * at(31)},
+                                   .radius = 0.001f + 1e-5f * static_cast<float>(i),
+                                   .material = i % 2,
+                                   .group = i,
+                                   .ignores_own_group = i % 3 == 0,
+                                   .fixed = i % 5 == 0});
+    }
+    return scene;
+}
+
+// Water from a mouth at the origin along x, without gravity.
+Scene jet() {
+    Scene scene;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.solver.gravity = {};
+    scene.emitters = {{.opening = 0.1f, .speed = 1, .radius = 0.02f, .material = water, .group = 7}};
+    scene.capacity = 2000;
+    return scene;
+}
+
+std::vector<WorldParticle> after(World& world, int steps) {
+    for (int i = 0; i < steps; ++i) world.step();
+    return world.particles();
+}
+
+bool same_bits(const World& a, const World& b) { return a.save() == b.save(); }
+
+TEST_F(WorldStateTest, ParticlesKeepTheirIds) {
+    const Scene scene = flying_grains();
+    World world = world_of(scene);
+    const std::vector<WorldParticle> particles = after(world, 40);
+    ASSERT_EQ(particles.size(), scene.particles.size());
+    for (std::uint32_t i = 0; i < particles.size(); ++i) {
+        const Particle& before = scene.particles[i];
+        const WorldParticle& now = particles[i];
+        ASSERT_EQ(now.id, i);
+        ASSERT_EQ(now.radius, before.radius);
+        ASSERT_EQ(now.material, before.material);
+        ASSERT_EQ(now.group, before.group);
+        ASSERT_EQ(now.ignores_own_group, before.ignores_own_group);
+        ASSERT_EQ(now.fixed, before.fixed);
+        if (before.fixed) ASSERT_EQ(now.velocity, before.velocity);
+    }
+}
+
+// The order in memory is that of the Morton curve: neighbours in memory are near each other, far more than at random.
+TEST_F(WorldStateTest, ParticlesAreOrderedAlongTheCurve) {
+    const Scene scene = flying_grains();
+    World world = world_of(scene);
+    world.step();
+    const auto step_lengths = [](const auto& positions) {
+        double sum = 0;
+        for (std::size_t i = 1; i < positions.size(); ++i) {
+            sum += std::hypot(positions[i][0] - positions[i - 1][0], positions[i][1] - positions[i - 1][1],
+                              positions[i][2] - positions[i - 1][2]);
+        }
+        return sum;
+    };
+    std::vector<Vec3> by_id;
+    for (const WorldParticle& particle : world.particles()) by_id.push_back(particle.position);
+    std::vector<Vec4> in_memory(by_id.size()); // they are the first array of what is saved
+    const std::vector<std::byte> saved = world.save();
+    std::memcpy(in_memory.data(), saved.data(), in_memory.size() * sizeof(Vec4));
+    EXPECT_LT(step_lengths(in_memory), 0.4 * step_lengths(by_id));
+}
+
+// Layers leave every 2r/speed seconds: after 60 steps of 1/120 s at 1 m/s there are floor(0.5/0.04) = 12, each as wide as the
+// mouth.
+TEST_F(WorldStateTest, AnEmitterSendsLayers) {
+    World world = world_of(jet());
+    const std::vector<WorldParticle> particles = after(world, 60);
+    constexpr std::uint32_t kSites = 21; // lattice points of spacing 1 within a circle of radius 2.5
+    ASSERT_EQ(particles.size(), 12u * kSites);
+    std::set<long> layers;
+    for (const WorldParticle& particle : particles) {
+        ASSERT_EQ(particle.radius, 0.02f);
+        ASSERT_EQ(particle.group, 7u);
+        ASSERT_NEAR(particle.velocity[0], 1, 0.2);
+        layers.insert(std::lround((0.5 - particle.position[0]) / 0.04));
+    }
+    EXPECT_EQ(layers.size(), 12u);
+}
+
+TEST_F(WorldStateTest, AnEmitterWorksInItsTime) {
+    Scene scene = jet();
+    scene.emitters[0].from = 0.1f;
+    scene.emitters[0].until = 0.3f;
+    World world = world_of(scene);
+    EXPECT_TRUE(after(world, 12).empty());
+    const std::size_t then = after(world, 24).size();
+    EXPECT_EQ(then, 5u * 21); // in 0.2 s
+    EXPECT_EQ(after(world, 20).size(), then);
+}
+
+TEST_F(WorldStateTest, TooManyParticlesAreAnError) {
+    Scene scene = jet();
+    scene.capacity = 50;
+    World world = world_of(scene);
+    expect_error(
+        [&] {
+            for (int i = 0; i < 60; ++i) world.step();
+        },
+        {"63", "capacity", "50"});
+}
+
+// What enters a sink is gone, and its id comes back with a new particle: never twice at a time, never beyond the capacity.
+TEST_F(WorldStateTest, SinksTakeAndEmittersGiveForEver) {
+    Scene scene = jet();
+    scene.capacity = 200;
+    scene.sinks = {{.kind = SinkKind::box, .centre = {0.6f, 0, 0}, .half_lengths = {0.3f, 1, 1}},
+                   {.kind = SinkKind::sphere, .centre = {0, -5, 0}, .radius = 1}};
+    World world = world_of(scene);
+    for (int i = 0; i < 10; ++i) {
+        const std::vector<WorldParticle> particles = after(world, 30);
+        std::set<std::uint32_t> ids;
+        for (const WorldParticle& particle : particles) {
+            ASSERT_TRUE(ids.insert(particle.id).second);
+            ASSERT_LT(particle.id, 200u);
+            ASSERT_LT(particle.position[0], 0.3f + 1.2f / 120);
+        }
+        ASSERT_GE(particles.size(), i == 0 ? 6u * 21 : 7u * 21);
+        ASSERT_LE(particles.size(), 9u * 21);
+    }
+}
+
+TEST_F(WorldStateTest, EverythingCanVanish) {
+    Scene scene = flying_grains();
+    scene.sinks = {{.kind = SinkKind::sphere, .radius = 100}};
+    World world = world_of(scene);
+    EXPECT_TRUE(after(world, 1).empty());
+    EXPECT_TRUE(after(world, 2).empty());
+    EXPECT_EQ(world.steps(), 3u);
+}
+
+TEST_F(WorldStateTest, ARestoredWorldGoesOnWithTheSameBits) {
+    Scene scene = jet();
+    scene.sinks = {{.kind = SinkKind::box, .centre = {0.5f, 0, 0}, .half_lengths = {0.2f, 1, 1}}};
+    World whole = world_of(scene);
+    after(whole, 45);
+    const std::vector<std::byte> saved = whole.save();
+    after(whole, 30);
+    World resumed = world_of(scene);
+    resumed.restore(saved);
+    EXPECT_EQ(resumed.steps(), 45u);
+    EXPECT_FALSE(same_bits(whole, resumed));
+    after(resumed, 30);
+    EXPECT_TRUE(same_bits(whole, resumed));
+    EXPECT_NEAR(resumed.time(), 75.0 / 120, 1e-6);
+}
+
+TEST_F(WorldStateTest, RefusesStatesThatAreNone) {
+    World world = world_of(flying_grains());
+    const std::vector<std::byte> good = world.save();
+    constexpr std::size_t kTraits = 300 * (16 + 16 + 4); // where they begin
+    const auto refused = [&](const auto& spoil, std::initializer_list<std::string_view> parts) {
+        std::vector<std::byte> bytes = good;
+        spoil(bytes);
+        expect_error([&] { world.restore(bytes); }, parts);
+    };
+    const auto put = [](std::vector<std::byte>& bytes, std::size_t at, auto value) {
+        std::memcpy(&bytes[at], &value, sizeof value);
+    };
+    refused([](auto& bytes) { bytes.pop_back(); }, {"bytes"});
+    refused([&](auto& bytes) { put(bytes, 0, std::numeric_limits<float>::quiet_NaN()); }, {"particle 0", "finite"});
+    refused([&](auto& bytes) { put(bytes, 12, -1.0f); }, {"particle 0", "finite"});
+    refused([&](auto& bytes) { put(bytes, kTraits, 2u); }, {"material 2"});
+    refused([&](auto& bytes) { put(bytes, kTraits + 12, 0u); }, {"id 0", "twice"});
+    refused([&](auto& bytes) { put(bytes, kTraits + 4, 300u); }, {"id 300"});
+    refused([&](auto& bytes) { put(bytes, kTraits + 300 * 8, 5u); }, {"id 0", "not where"});
+    refused([&](auto& bytes) { put(bytes, kTraits + 300 * (8 + 4) + 4, 301u); }, {"301", "300"});
+    world.restore(good);
+}
+
+TEST_F(WorldStateTest, SubmittingRecordingAndSteppingAreTheSame) {
+    const Scene scene = jet();
+    World stepped = world_of(scene), submitted = world_of(scene), recorded = world_of(scene);
+    after(stepped, 20);
+    TimelinePoint last;
+    for (int i = 0; i < 20; ++i) last = submitted.submit();
+    submitted.wait(last);
+    submitted.check();
+    const gpu::RecordedCommands commands(device(), [&](VkCommandBuffer buffer) { recorded.record(buffer); });
+    for (int i = 0; i < 20; ++i) device().wait(device().submit(commands.handle()));
+    EXPECT_TRUE(same_bits(stepped, submitted));
+    EXPECT_TRUE(same_bits(stepped, recorded));
+}
+
+TEST_F(WorldStateTest, AReadbackIsOfItsMoment) {
+    World world = world_of(flying_grains());
+    const Readback before = world.read_back();
+    const TimelinePoint point = world.submit();
+    const Readback behind = world.read_back();
+    world.wait(point);
+    EXPECT_EQ(before.particles()[7].position, flying_grains().particles[7].position);
+    EXPECT_EQ(behind.particles()[7].position, world.particles()[7].position);
+    EXPECT_NE(behind.particles()[7].position, before.particles()[7].position);
+    EXPECT_TRUE(before.ready() && behind.ready());
+}
+
+TEST_F(WorldStateTest, HandsOutItsBuffers) {
+    World world = world_of(flying_grains());
+    const SharedBuffers buffers = world.buffers();
+    EXPECT_EQ(buffers.capacity, 300u);
+    const std::set<VkBuffer> all{buffers.spheres, buffers.velocities, buffers.phases,   buffers.traits,
+                                 buffers.places,  buffers.clock,      buffers.densities};
+    EXPECT_EQ(all.size(), 7u);
+    EXPECT_FALSE(all.contains(VK_NULL_HANDLE));
+}
+
+} // namespace
+} // namespace mote::test
