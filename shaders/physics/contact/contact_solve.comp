@@ -1,5 +1,6 @@
 // Pushes particles apart and lets friction hold them, all contacts at once (Jacobi), by mass splitting (Tonge et al. 2012): the
-// i-th particle takes part in each of its n_i contacts with 1/n_i of its mass, which keeps momentum whatever the n are.
+// i-th particle takes part in each of its n_i contacts with 1/n_i of its mass, which keeps momentum whatever the n are. For
+// comparison, by plain averaging (Jia 2017, eq. 3.25). Masses may fall with height (Macklin et al. 2014, §5.3).
 //
 // One thread per particle. Reads positions, lists and the counts of contact_count.comp; writes Moved (p, radius).
 #version 460
@@ -11,10 +12,22 @@
 #include "physics/contact/contact.glsl"
 #include "physics/friction.glsl"
 
+layout(constant_id = 2) const bool PLAIN_AVERAGING = false;
+layout(constant_id = 3) const bool MASS_SCALING = false;
+
 FETCH_UINT(6, Counts, contact_count)
 FETCH_UVEC2(7, Traits, traits)
 FETCH_VEC4(8, Pairs, pair) // of materials: static and kinetic friction
 layout(std430, set = 0, binding = 9) writeonly buffer Moved { vec4 moved[]; };
+
+// The sum of two inverse masses, each times the parts that the particle is split into.
+float inverse_masses(vec4 own_start, uint own_count, vec4 other_start, uint other_count) {
+    const float w = own_start.w;
+    // Only the ratio of both counts, so that the exponential of a difference is enough.
+    float other_w = other_start.w;
+    if (MASS_SCALING) other_w *= exp(mass_scaling * (other_start.y - own_start.y));
+    return PLAIN_AVERAGING ? (w + other_w) * float(own_count) : w * float(own_count) + other_w * float(other_count);
+}
 
 void main() {
     const uint i = thread_index();
@@ -42,7 +55,7 @@ void main() {
         const vec4 mu = pair(own_pairs + traits(j).x);
         const vec3 slip = (other.xyz - other_start.xyz) - own_way;
         const vec3 correction = friction(slip, normal, depth, mu.x, mu.y) - depth * normal;
-        sum += correction / (w * float(own_count) + other_start.w * float(contact_count(j)));
+        sum += correction / inverse_masses(own_start, own_count, other_start, contact_count(j));
     }
     moved[i] = vec4(own.xyz + relaxation * w * sum, own.w);
 }

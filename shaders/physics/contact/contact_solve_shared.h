@@ -5,9 +5,10 @@
 #include "common/shared.h"
 
 MOTE_PUSH(ContactSolvePush) {
-    float relaxation; // above 1: successive over-relaxation
-    uint materials;   // so many rows and columns the table of pairs has
-    uint room;        // for neighbours, in all lists together
+    float relaxation;   // above 1: successive over-relaxation
+    uint materials;     // so many rows and columns the table of pairs has
+    float mass_scaling; // 1/m
+    uint room;          // for neighbours, in all lists together
 };
 
 #endif

@@ -1,4 +1,4 @@
-// What the density passes read of a particle, and the kernel between two. Binds the blocks 1 to 4; the includer has
+// What the density passes read of a particle, and the kernel between two. Binds the blocks 1 to 5; the includer has
 // common/fetch.glsl, and `room` among its push constants.
 
 #ifndef MOTE_PHYSICS_DENSITY_GLSL
@@ -6,22 +6,19 @@
 
 #include "physics/fluid/kernel.glsl"
 
+layout(constant_id = 3) const bool WALLS = false;
+
 FETCH_VEC4(1, Predicted, predicted) // p and radius
-FETCH_VEC4(2, Fluid, fluid)         // rest density (0: solid), mass or (of solids) volume, kernel width, inverse mass
+FETCH_VEC4(2, Fluid, fluid)         // rest density (0: solid), volume, kernel width, inverse mass
 FETCH_UINT(3, Starts, list_start)
 FETCH_UINT(4, Neighbours, neighbour)
+FETCH_VEC4(5, Walls, wall) // Σ ∇B, Σ B; means nothing without WALLS
 
 // Where the list of a particle ends: all that there was room for.
 uint list_end(uint i) { return min(list_start(i + 1u), room); }
 
-// The kernel width of a pair; of a solid it is 0, and the other's counts.
-float pair_width(float own, float other) { return own > 0.0 && other > 0.0 ? 0.5 * (own + other) : max(own, other); }
+vec4 wall_of(uint i) { return WALLS ? wall(i) : vec4(0.0); }
 
-// ∇W at particle i, 1/m^(D+1). Of two at one place it is what it would be a tenth of h apart: walls press particles into one
-// corner, and without a gradient they would never part.
-vec3 kernel_gradient(uint i, uint j, vec3 from_other, float distance, float h) {
-    if (distance == 0.0) return kernel_slope(0.1 * h, h) * fallback_direction(j, i);
-    return kernel_slope(distance, h) / distance * from_other;
-}
+#include "physics/fluid/pair.glsl"
 
 #endif

@@ -1,8 +1,9 @@
 // How dense the fluid is at a particle, and by which multiplier its density constraint is solved (Macklin and Müller 2013, eq. 8
-// to 11, for particles of different mass: Jia 2017, eq. 3.41 to 3.50 repaired).
+// to 11, for particles of different mass: Jia 2017, eq. 3.41 to 3.50 repaired; neighbours count by volume: Solenthaler and
+// Pajarola 2008).
 //
-// One thread per particle. Reads positions and lists; writes Densities (kg/m³) and Multipliers: λ/ρ0 (0 of solids), mass or
-// volume, kernel width, artificial pressure.
+// One thread per particle. Reads positions, lists and Walls; writes Densities (kg/m³) and Multipliers: λ (0 of solids), volume,
+// kernel width, artificial pressure.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -11,10 +12,10 @@
 #include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density.glsl"
 
-FETCH_UVEC2(5, Traits, traits)
-FETCH_VEC4(6, Fluids, fluid_of_material) // ε, artificial pressure, 1 if the fluid only pushes
-layout(std430, set = 0, binding = 7) writeonly buffer Densities { float densities[]; };
-layout(std430, set = 0, binding = 8) writeonly buffer Multipliers { vec4 multipliers[]; };
+FETCH_UVEC2(6, Traits, traits)
+FETCH_VEC4(7, Fluids, fluid_of_material) // ε, artificial pressure, 1 if the fluid only pushes
+layout(std430, set = 0, binding = 8) writeonly buffer Densities { float densities[]; };
+layout(std430, set = 0, binding = 9) writeonly buffer Multipliers { vec4 multipliers[]; };
 
 void main() {
     const uint i = thread_index();
@@ -27,9 +28,10 @@ void main() {
         multipliers[i] = vec4(0.0, own.y, 0.0, 0.0);
         return;
     }
-    float density = own.y * kernel_value(0.0, own.z);
-    vec3 gradient = vec3(0.0); // Σ m ∇W
-    float others = 0.0;        // Σ w (m |∇W|)²
+    const vec4 behind = wall_of(i);
+    float fullness = own.y * kernel_value(0.0, own.z) + behind.w; // ρ/ρ0
+    vec3 gradient = behind.xyz;                                  // Σ V ∇W
+    float others = 0.0;                                          // Σ w (V |∇W|)²
     const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
@@ -38,16 +40,14 @@ void main() {
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         if (distance >= h) continue;
-        const float mass = other.x > 0.0 ? other.y : rest_density * other.y;
-        density += mass * kernel_value(distance, h);
-        const vec3 push = mass * kernel_gradient(i, j, from_other, distance, h);
+        fullness += other.y * kernel_value(distance, h);
+        const vec3 push = other.y * kernel_gradient(i, j, from_other, distance, h);
         gradient += push;
         others += other.w * dot(push, push);
     }
     const vec4 material = fluid_of_material(traits(i).x);
-    float error = density / rest_density - 1.0;
+    float error = fullness - 1.0;
     if (material.z > 0.0) error = max(error, 0.0);
-    const float stiffness = (own.w * dot(gradient, gradient) + others) / (rest_density * rest_density);
-    densities[i] = density;
-    multipliers[i] = vec4(-error / ((material.x + stiffness) * rest_density), own.y, own.z, material.y);
+    densities[i] = rest_density * fullness;
+    multipliers[i] = vec4(-error / (material.x + own.w * dot(gradient, gradient) + others), own.y, own.z, material.y);
 }

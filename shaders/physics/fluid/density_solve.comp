@@ -1,7 +1,7 @@
 // Moves particles, fluid and solid, so that densities approach their rest value: all constraints at once (Jacobi), each particle
 // gathering what its own and its neighbours' constraints ask of it. What i gets from j, j gets from i with the opposite sign.
 //
-// One thread per particle. Reads positions, lists and the multipliers of density_lambda.comp; writes Moved (p, radius).
+// One thread per particle. Reads positions, lists, Walls and the multipliers of density_lambda.comp; writes Moved (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -10,8 +10,8 @@
 #include "physics/fluid/density_solve_shared.h"
 #include "physics/fluid/density.glsl"
 
-FETCH_VEC4(5, Multipliers, multiplier)
-layout(std430, set = 0, binding = 6) writeonly buffer Moved { vec4 moved[]; };
+FETCH_VEC4(6, Multipliers, multiplier)
+layout(std430, set = 0, binding = 7) writeonly buffer Moved { vec4 moved[]; };
 
 // Keeps fluid from clumping: an artificial pressure (Macklin and Müller 2013, eq. 13) with the fourth power.
 float anti_clumping(float distance, float h) {
@@ -26,7 +26,7 @@ void main() {
     const vec4 own = multiplier(i);
     const float w = fluid(i).w;
     const bool own_fluid = own.z > 0.0;
-    vec3 sum = vec3(0.0);
+    vec3 sum = own_fluid ? own.x * wall_of(i).xyz : vec3(0.0);
     const uint end = w > 0.0 ? list_end(i) : 0u;
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
@@ -37,14 +37,9 @@ void main() {
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         if (distance >= h) continue;
-        float share;
+        float share = other.y * own.x + own.y * other.x; // λ of solids is 0
         if (own_fluid && other_fluid) {
-            const float pressure = -0.5 * (own.w + other.w) * anti_clumping(distance, h);
-            share = other.y * own.x + own.y * other.x + 0.5 * (own.y + other.y) * pressure;
-        } else if (own_fluid) {
-            share = other.y * fluid(i).x * own.x;
-        } else {
-            share = own.y * fluid(j).x * other.x;
+            share -= 0.25 * (own.y + other.y) * (own.w + other.w) * anti_clumping(distance, h);
         }
         sum += share * kernel_gradient(i, j, from_other, distance, h);
     }

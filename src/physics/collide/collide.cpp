@@ -1,13 +1,16 @@
 #include "physics/collide/collide.hpp"
 
+#include "physics/collide/collide_shared.h"
+
 namespace mote::physics {
 
-void collide(graph::Graph& graph, Solving& solving, graph::Buffer colliders) {
+void collide(graph::Graph& graph, Solving& solving, graph::Buffer colliders, const CollideOptions& options) {
     graph.require("collide", "colliders", colliders, gpu::kVec4, shared::COLLIDER_VECTORS);
     const graph::Buffer moved = graph.transient("predicted after colliders", gpu::kVec4, solving.count.capacity);
     graph.pass("physics/collide/collide", graph.threads(solving.count),
                {{"Predicted", solving.predicted}, {"Start", solving.start}, {"Colliders", colliders}, {"Moved", moved}},
-               shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)});
+               shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
+               {{"DIMENSIONS", options.dimensions}, {"STABILISES", options.stabilises}});
     solving.predicted = moved;
 }
 

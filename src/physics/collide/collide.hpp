@@ -1,7 +1,7 @@
 // Particles against colliders, which nothing that happens to particles moves.
 #pragma once
 
-#include "physics/collide/collide_shared.h"
+#include "physics/collide/collider_shared.h"
 #include "physics/particles.hpp"
 
 #include <cstdint>
@@ -14,6 +14,6 @@ struct CollideOptions {
 };
 
 /// Replaces `solving.predicted` by positions outside of all active `colliders` (vec4, COLLIDER_VECTORS each), taken in turn.
-void collide(graph::Graph& graph, Solving& solving, graph::Buffer colliders, const CollideOptions& options);
+void collide(graph::Graph& graph, Solving& solving, graph::Buffer colliders, const CollideOptions& options = {});
 
 } // namespace mote::physics

@@ -1,7 +1,7 @@
 // Particles that bounce off colliders (docs/physics.md, "bounce").
 #pragma once
 
-#include "physics/collide/collide_shared.h"
+#include "physics/collide/collider_shared.h"
 #include "physics/particles.hpp"
 
 #include <cstdint>

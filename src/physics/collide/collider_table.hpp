@@ -1,7 +1,7 @@
-// The colliders of a scene as the passes have them (collide_shared.h). Meshes are not among them: mesh.hpp.
+// The colliders of a scene as the passes have them (collider_shared.h). Meshes are not among them: mesh.hpp.
 #pragma once
 
-#include "physics/collide/collide_shared.h"
+#include "physics/collide/collider_shared.h"
 
 #include <mote/scene.hpp>
 
@@ -11,11 +11,15 @@
 
 namespace mote::physics {
 
+/// TRAITS: kind (as ColliderKind), 1 or (inside) -1, static and kinetic friction. PLACE: centre at the substep's end, and 1, or 0
+/// of an inactive one; ROTATION. SIZE: half lengths of a box (z 1e18 in 2-D), radius of a sphere, radius and half height of
+/// others, unit normal of a plane in its own axes; in w the restitution. PLACE_BEFORE and ROTATION_BEFORE: at the substep's
+/// begin. MOTION: until when it is there (s; 1e30: for ever), first key frame, number of key frames.
 using ColliderVectors = std::array<std::array<float, 4>, shared::COLLIDER_VECTORS>;
 
 struct ColliderTable {
     std::vector<ColliderVectors> colliders;       ///< At rest: those that move have their first key frame's pose.
-    std::vector<std::array<float, 4>> key_frames; ///< KEY_VECTORS each.
+    std::vector<std::array<float, 4>> key_frames; ///< Two each: centre and time, rotation.
     bool changes = false;                         ///< Some move or vanish: move_colliders() is needed.
 };
 

@@ -1,7 +1,7 @@
 // Colliders that move by key frames, and walls that open (docs/physics.md, "move").
 #pragma once
 
-#include "physics/collide/collide_shared.h"
+#include "physics/collide/collider_shared.h"
 #include "physics/particles.hpp"
 
 #include <cstdint>

@@ -33,8 +33,10 @@ void contact_solve(graph::Graph& graph, Solving& solving, const spatial::Neighbo
                 {"Traits", solving.traits},
                 {"Pairs", pairs},
                 {"Moved", moved}},
-               shared::ContactSolvePush{options.relaxation, options.materials, room_of(graph, lists)},
-               {{"DIMENSIONS", options.dimensions}});
+               shared::ContactSolvePush{options.relaxation, options.materials, options.mass_scaling, room_of(graph, lists)},
+               {{"DIMENSIONS", options.dimensions},
+                {"PLAIN_AVERAGING", options.averaging == Averaging::plain},
+                {"MASS_SCALING", options.mass_scaling != 0}});
     solving.predicted = moved;
 }
 

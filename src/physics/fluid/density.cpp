@@ -10,7 +10,14 @@ namespace mote::physics {
 namespace {
 
 std::vector<gpu::ConstantValue> constants_of(const DensityOptions& options) {
-    return {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}};
+    return {{"DIMENSIONS", options.dimensions},
+            {"KERNEL", static_cast<std::uint32_t>(options.kernel)},
+            {"WALLS", options.walls != graph::Buffer{}}};
+}
+
+// Without walls anything of the type will do: nothing is read from it.
+graph::Buffer walls_or_any(const Solving& solving, const DensityOptions& options) {
+    return options.walls != graph::Buffer{} ? options.walls : solving.fluid;
 }
 
 } // namespace
@@ -25,6 +32,7 @@ Densities density_lambda(graph::Graph& graph, const Solving& solving, const spat
                 {"Fluid", solving.fluid},
                 {"Starts", lists.starts},
                 {"Neighbours", lists.neighbours},
+                {"Walls", walls_or_any(solving, options)},
                 {"Traits", solving.traits},
                 {"Fluids", fluids},
                 {"Densities", densities.densities},
@@ -41,6 +49,7 @@ void density_solve(graph::Graph& graph, Solving& solving, const spatial::Neighbo
                 {"Fluid", solving.fluid},
                 {"Starts", lists.starts},
                 {"Neighbours", lists.neighbours},
+                {"Walls", walls_or_any(solving, options)},
                 {"Multipliers", densities.multipliers},
                 {"Moved", moved}},
                shared::DensitySolvePush{options.relaxation, options.clump_distance, room_of(graph, lists)},

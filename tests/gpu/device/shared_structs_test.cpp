@@ -5,13 +5,21 @@
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
+#include "physics/collide/collide_bounce_shared.h"
 #include "physics/collide/collide_shared.h"
+#include "physics/collide/move_shared.h"
+#include "physics/contact/contact_bounce_shared.h"
 #include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
 #include "physics/emit_plan_shared.h"
 #include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density_solve_shared.h"
 #include "physics/order_sink_shared.h"
+#include "physics/fluid/fluid_curl_shared.h"
+#include "physics/fluid/fluid_velocity_shared.h"
+#include "physics/fluid/walls_shared.h"
+#include "physics/link/link_lambda_shared.h"
+#include "physics/link/link_solve_shared.h"
 #include "physics/predict_shared.h"
 #include "spatial/check_particles_shared.h"
 #include "spatial/hash_grid_build_shared.h"
@@ -58,10 +66,14 @@ const std::map<std::string, HostStruct> kHostStructs{
       {MEMBER(LevelsPush, children_begin), MEMBER(LevelsPush, level_begin), MEMBER(LevelsPush, node_values)}}},
     {"QueryPush", {sizeof(shared::QueryPush), {MEMBER(QueryPush, levels), MEMBER(QueryPush, level_begins)}}},
     {"CollidePush", {sizeof(shared::CollidePush), {MEMBER(CollidePush, colliders)}}},
+    {"CollideBouncePush", {sizeof(shared::CollideBouncePush), {MEMBER(CollideBouncePush, colliders)}}},
+    {"ContactBouncePush",
+     {sizeof(shared::ContactBouncePush), {MEMBER(ContactBouncePush, materials), MEMBER(ContactBouncePush, room)}}},
     {"ContactCountPush", {sizeof(shared::ContactCountPush), {MEMBER(ContactCountPush, room)}}},
     {"ContactSolvePush",
      {sizeof(shared::ContactSolvePush),
-      {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, materials), MEMBER(ContactSolvePush, room)}}},
+      {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, materials), MEMBER(ContactSolvePush, mass_scaling),
+       MEMBER(ContactSolvePush, room)}}},
     {"DensityLambdaPush", {sizeof(shared::DensityLambdaPush), {MEMBER(DensityLambdaPush, room)}}},
     {"DensitySolvePush",
      {sizeof(shared::DensitySolvePush),
@@ -71,6 +83,13 @@ const std::map<std::string, HostStruct> kHostStructs{
     {"PredictPush",
      {sizeof(shared::PredictPush),
       {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, forces), MEMBER(PredictPush, least_search_radius)}}},
+    {"FluidCurlPush", {sizeof(shared::FluidCurlPush), {MEMBER(FluidCurlPush, room)}}},
+    {"FluidVelocityPush", {sizeof(shared::FluidVelocityPush), {MEMBER(FluidVelocityPush, room)}}},
+    {"LinkLambdaPush", {sizeof(shared::LinkLambdaPush), {MEMBER(LinkLambdaPush, relaxation)}}},
+    {"LinkSolvePush", {sizeof(shared::LinkSolvePush), {MEMBER(LinkSolvePush, relaxation)}}},
+    {"MovePush",
+     {sizeof(shared::MovePush), {MEMBER(MovePush, substep), MEMBER(MovePush, substeps), MEMBER(MovePush, time_step)}}},
+    {"WallsPush", {sizeof(shared::WallsPush), {MEMBER(WallsPush, colliders)}}},
     {"CheckParticlesPush",
      {sizeof(shared::CheckParticlesPush),
       {MEMBER(CheckParticlesPush, farthest), MEMBER(CheckParticlesPush, smallest), MEMBER(CheckParticlesPush, largest)}}},

@@ -1,4 +1,5 @@
 #include "physics/collide/collide.hpp"
+#include "physics/collide/collider_table.hpp"
 #include "physics_case.hpp"
 #include "reference/physics/collide.hpp"
 
@@ -41,12 +42,16 @@ std::vector<Vec4> vectors_of(const reference::Collider& collider) {
     physics::ColliderVectors own{};
     own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f, collider.friction.of_rest,
                                     collider.friction.of_motion};
-    own[shared::COLLIDER_PLACE] = {collider.centre[0], collider.centre[1], collider.centre[2], 0};
-    if (collider.kind == ColliderKind::plane) {
-        own[shared::COLLIDER_PLACE] = {collider.normal[0], collider.normal[1], collider.normal[2], collider.offset};
-    }
+    own[shared::COLLIDER_PLACE] = {collider.centre[0], collider.centre[1], collider.centre[2], 1};
     own[shared::COLLIDER_ROTATION] = collider.rotation;
     own[shared::COLLIDER_SIZE] = {collider.dimensions[0], collider.dimensions[1], collider.dimensions[2], 0};
+    if (collider.kind == ColliderKind::plane) {
+        const auto& [x, y, z] = collider.normal;
+        own[shared::COLLIDER_PLACE] = {x * collider.offset, y * collider.offset, z * collider.offset, 1};
+        own[shared::COLLIDER_SIZE] = {x, y, z, 0};
+    }
+    own[shared::COLLIDER_PLACE_BEFORE] = own[shared::COLLIDER_PLACE];
+    own[shared::COLLIDER_ROTATION_BEFORE] = own[shared::COLLIDER_ROTATION];
     return {own.begin(), own.end()};
 }
 

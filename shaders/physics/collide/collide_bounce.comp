@@ -1,0 +1,46 @@
+// Solids leave colliders with a part of the speed at which they met them (Müller et al. 2020, eq. 34), one collider after the
+// other.
+//
+// One thread per particle. Reads the positions that predict.comp gave, Colliders, and Velocities (of the substep's end); writes
+// Changed (velocity, inverse mass).
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/collide/collide_bounce_shared.h"
+
+#define COLLIDERS_BINDING 4
+#include "physics/collide/collider_surface.glsl"
+#define STEP_BINDING 6
+#include "physics/bounce.glsl"
+
+FETCH_VEC4(1, Predicted, predicted)
+FETCH_VEC4(2, Start, start)
+FETCH_VEC4(3, Fluid, fluid)
+FETCH_VEC4(5, Velocities, velocity)
+layout(std430, set = 0, binding = 7) writeonly buffer Changed { vec4 changed[]; };
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 own = predicted(i);
+    const vec4 from = start(i);
+    const vec4 before = velocity(i);
+    vec3 v = before.xyz;
+    const bool bounces = from.w > 0.0 && fluid(i).x == 0.0;
+    const uint count = bounces ? colliders : 0u;
+    for (uint c = 0u; c < count; ++c) {
+        const uint first = c * COLLIDER_VECTORS;
+        const vec4 place = collider(first + COLLIDER_PLACE);
+        const float restitution = collider(first + COLLIDER_SIZE).w;
+        if (place.w == 0.0 || restitution == 0.0) continue;
+        const vec4 rotation = collider(first + COLLIDER_ROTATION);
+        const Surface surface = surface_of(first, collider(first + COLLIDER_TRAITS), place.xyz, rotation, own.xyz);
+        if (surface.distance >= own.w) continue;
+        const vec3 wall = way_of_wall(first, place.xyz, rotation, own.xyz) / time_step();
+        const float met = dot((own.xyz - from.xyz) / time_step() - wall, surface.normal);
+        v += bounce(met, dot(v - wall, surface.normal), restitution) * surface.normal;
+    }
+    changed[i] = vec4(v, before.w);
+}

@@ -1,0 +1,13 @@
+// What move.comp is told.
+#ifndef MOTE_PHYSICS_MOVE_SHARED_H
+#define MOTE_PHYSICS_MOVE_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(MovePush) {
+    uint substep;
+    uint substeps;
+    float time_step; // s, of a substep
+};
+
+#endif

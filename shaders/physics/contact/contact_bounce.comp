@@ -1,0 +1,49 @@
+// Solids that meet part again with a part of the speed at which they met (Müller et al. 2020, eq. 34), all contacts at once, by
+// mass splitting.
+//
+// One thread per particle. Reads the positions that predict.comp gave, lists, the counts of contact_count.comp at these
+// positions, and Velocities (of the substep's end); writes Changed (velocity, inverse mass).
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/contact/contact_bounce_shared.h"
+#include "physics/contact/contact.glsl"
+
+FETCH_UINT(6, Counts, contact_count)
+FETCH_UVEC2(7, Traits, traits)
+FETCH_VEC4(8, Pairs, pair) // of materials; the restitution in z
+FETCH_VEC4(9, Velocities, velocity)
+#define STEP_BINDING 10
+#include "physics/bounce.glsl"
+layout(std430, set = 0, binding = 11) writeonly buffer Changed { vec4 changed[]; };
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 own = predicted(i);
+    const vec4 own_start = start(i);
+    const vec4 v = velocity(i);
+    const float w = own_start.w;
+    const uint own_count = contact_count(i);
+    if (own_count == 0u || w == 0.0 || is_fluid(i)) {
+        changed[i] = v;
+        return;
+    }
+    const uint own_pairs = traits(i).x * materials;
+    const vec3 own_way = own.xyz - own_start.xyz;
+    vec3 sum = vec3(0.0);
+    const uint end = list_end(i);
+    for (uint at = list_start(i); at < end; ++at) {
+        const uint j = neighbour(at);
+        const vec4 other = predicted(j);
+        if (contact_depth(own, w, false, j, other) <= 0.0 || is_fluid(j)) continue;
+        const vec4 other_start = start(j);
+        const vec3 normal = contact_normal(i, own.xyz, j, other.xyz);
+        const vec3 approach = ((other.xyz - other_start.xyz) - own_way) / time_step();
+        const float change = bounce(dot(approach, normal), dot(velocity(j).xyz - v.xyz, normal), pair(own_pairs + traits(j).x).z);
+        sum -= change / (w * float(own_count) + other_start.w * float(contact_count(j))) * normal;
+    }
+    changed[i] = vec4(v.xyz + w * sum, v.w);
+}

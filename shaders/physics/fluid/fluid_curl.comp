@@ -1,0 +1,33 @@
+// How fast and about which axis fluid turns at a particle (Macklin and Müller 2013, eq. 15).
+//
+// One thread per particle. Reads positions, lists and Velocities; writes Curls: ω (1/s) and |ω|; 0 of solids.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/fluid/fluid_curl_shared.h"
+#include "physics/fluid/fluid_velocity.glsl"
+
+layout(std430, set = 0, binding = 6) writeonly buffer Curls { vec4 curls[]; };
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec3 x = sphere(i).xyz;
+    const vec3 v = velocity(i).xyz;
+    const float own_h = fluid(i).z;
+    vec3 curl = vec3(0.0);
+    const uint end = own_h > 0.0 ? list_end(i) : 0u;
+    for (uint at = list_start(i); at < end; ++at) {
+        const uint j = neighbour(at);
+        const vec4 other = fluid(j);
+        if (other.z == 0.0) continue;
+        const vec3 from_other = x - sphere(j).xyz;
+        const float distance = length(from_other);
+        const float h = pair_width(own_h, other.z);
+        if (distance >= h) continue;
+        curl -= other.y * cross(velocity(j).xyz - v, kernel_gradient(i, j, from_other, distance, h));
+    }
+    curls[i] = vec4(curl, length(curl));
+}

@@ -1,0 +1,70 @@
+// What fluid does to its own velocities: vorticity confinement (Macklin and Müller 2013, eq. 16), viscosity (the same, eq. 17,
+// for particles of different mass) and cohesion (after Akinci et al. 2013). The latter two keep momentum.
+//
+// One thread per particle. Reads positions, lists, Velocities and Curls (fluid_curl.comp); writes Changed (velocity, inverse
+// mass).
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/fluid/fluid_velocity_shared.h"
+#include "physics/fluid/fluid_velocity.glsl"
+
+layout(constant_id = 3) const bool VORTICITY = false;
+
+FETCH_UVEC2(6, Traits, traits)
+FETCH_VEC4(7, Flows, flow) // of materials: viscosity, vorticity (m/s), cohesion (m/s²)
+FETCH_VEC4(8, Curls, curl) // means nothing without VORTICITY
+#define STEP_BINDING 9
+#include "physics/step.glsl"
+layout(std430, set = 0, binding = 10) writeonly buffer Changed { vec4 changed[]; };
+
+// Attracts from half a kernel's width on outwards, and less and less inwards; nearer than about a quarter it pushes.
+float cohesion_shape(float q) {
+    const float rest = 1.0 - q;
+    const float hump = 64.0 * (rest * rest * rest) * (q * q * q);
+    return q > 0.5 ? hump : 2.0 * hump - 1.0;
+}
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 v = velocity(i);
+    const vec4 own = fluid(i);
+    if (own.z == 0.0) {
+        changed[i] = v;
+        return;
+    }
+    const vec3 x = sphere(i).xyz;
+    const uint material = traits(i).x;
+    const vec4 own_flow = flow(material);
+    const vec4 own_curl = VORTICITY ? curl(i) : vec4(0.0);
+    vec3 gain = vec3(0.0);    // by viscosity and cohesion, over the inverse mass
+    vec3 to_eddy = vec3(0.0); // Σ V (|ω_j| - |ω_i|) ∇W
+    const uint end = list_end(i);
+    for (uint at = list_start(i); at < end; ++at) {
+        const uint j = neighbour(at);
+        const vec4 other = fluid(j);
+        if (other.z == 0.0) continue;
+        const vec3 from_other = x - sphere(j).xyz;
+        const float distance = length(from_other);
+        const float h = pair_width(own.z, other.z);
+        if (distance >= h) continue;
+        const uint other_material = traits(j).x;
+        const float mass_and_volume = (own.y + other.y) / (own.w + other.w); // m_ij V_ij
+        const float viscosity = 0.5 * (own_flow.x + flow(other_material).x);
+        gain += viscosity * mass_and_volume * kernel_value(distance, h) * (velocity(j).xyz - v.xyz);
+        if (other_material == material && distance > 0.0) {
+            const float pull = own_flow.z * mass_and_volume / kernel_volume(h) * cohesion_shape(distance / h);
+            gain -= time_step() * pull / distance * from_other;
+        }
+        if (VORTICITY) {
+            to_eddy += other.y * (curl(j).w - own_curl.w) * kernel_gradient(i, j, from_other, distance, h);
+        }
+    }
+    vec3 faster = v.xyz + own.w * gain;
+    const float steepness = length(to_eddy);
+    if (VORTICITY && steepness > 0.0) faster += time_step() * own_flow.y / steepness * cross(to_eddy, own_curl.xyz);
+    changed[i] = vec4(faster, v.w);
+}

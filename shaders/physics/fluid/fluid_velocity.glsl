@@ -1,0 +1,18 @@
+// What the passes on velocities of fluids read of a particle. Binds the blocks 1 to 5; the includer has common/fetch.glsl, and
+// `room` among its push constants.
+
+#ifndef MOTE_PHYSICS_FLUID_VELOCITY_GLSL
+#define MOTE_PHYSICS_FLUID_VELOCITY_GLSL
+
+#include "physics/fluid/pair.glsl"
+
+FETCH_VEC4(1, Spheres, sphere) // x and radius
+FETCH_VEC4(2, Fluid, fluid)    // rest density (0: solid), volume, kernel width, inverse mass
+FETCH_UINT(3, Starts, list_start)
+FETCH_UINT(4, Neighbours, neighbour)
+FETCH_VEC4(5, Velocities, velocity)
+
+// Where the list of a particle ends: all that there was room for.
+uint list_end(uint i) { return min(list_start(i + 1u), room); }
+
+#endif

@@ -1,0 +1,49 @@
+// By how much every link pulls or pushes: by its stiffness (Müller et al. 2007), or compliant (Macklin et al. 2016, eq. 18), with
+// the mass of its particles split among their links.
+//
+// One thread per link. Reads positions, the tables of links and the counts of link_count.comp; reads and writes Multipliers: Δλ n
+// (kg m) and, of compliant links, λ.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/link/link_lambda_shared.h"
+#define ENDS_BINDING 1
+#define TORN_BINDING 2
+#define PLACES_BINDING 3
+#include "physics/link/link.glsl"
+
+layout(constant_id = 1) const bool COMPLIANT = false;
+
+FETCH_VEC4(4, Predicted, predicted)
+FETCH_VEC4(5, Start, start)
+FETCH_VEC4(6, LinkTraits, link_traits) // length, k', α'
+FETCH_UINT(7, Counts, link_count)
+layout(std430, set = 0, binding = 8) buffer Multipliers { vec4 multipliers[]; };
+
+void main() {
+    const uint link = thread_index();
+    if (link >= work_count()) return;
+    const uvec2 ab = places_of(link);
+    float masses = 0.0; // inverse
+    if (torn(link) == 0u && are_there(ab)) {
+        masses = start(ab.x).w * float(link_count(ab.x)) + start(ab.y).w * float(link_count(ab.y));
+    }
+    if (masses == 0.0) {
+        multipliers[link] = vec4(0.0);
+        return;
+    }
+    const vec3 apart = predicted(ab.x).xyz - predicted(ab.y).xyz;
+    const float distance = length(apart);
+    const vec3 normal = distance > 0.0 ? apart / distance : vec3(0.0, 1.0, 0.0);
+    const vec4 own = link_traits(link);
+    const float error = distance - own.x;
+    if (COMPLIANT) {
+        const float before = multipliers[link].w;
+        const float change = (-error - own.z * before) / (masses + own.z);
+        multipliers[link] = vec4(change * normal, before + relaxation * change);
+    } else {
+        multipliers[link] = vec4(-own.y * error / masses * normal, 0.0);
+    }
+}

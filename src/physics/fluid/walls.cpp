@@ -1,0 +1,78 @@
+#include "physics/fluid/walls.hpp"
+
+#include "physics/collide/collider_shared.h"
+#include "physics/fluid/walls_shared.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace mote::physics {
+
+namespace {
+
+static_assert(kWallSamples == shared::WALL_SAMPLES);
+
+// Simpson's rule.
+double integral(double from, double to, const auto& f) {
+    constexpr int kPieces = 1024;
+    const double piece = (to - from) / kPieces;
+    double sum = f(from) + f(to);
+    for (int i = 1; i < kPieces; ++i) sum += (i % 2 == 0 ? 2 : 4) * f(from + i * piece);
+    return sum * piece / 3;
+}
+
+// W for h = 1, up to its very edge: some kernels end with a step.
+double value(Kernel kernel, double distance, std::uint32_t dimensions) {
+    return kernel_value(kernel, std::min(distance, 1 - 1e-12), 1, dimensions);
+}
+
+// Over shells of the radius s = φ + u², of which the part behind the wall is 2π s (s - φ), in 2-D 2 s acos(φ/s): smooth in u.
+double behind(Kernel kernel, double wall, std::uint32_t dimensions) {
+    return integral(0, std::sqrt(1 - wall), [&](double u) {
+        const double s = wall + u * u;
+        if (s == 0) return 0.0;
+        const double part = dimensions == 2 ? 2 * s * std::acos(wall / s) : 2 * std::numbers::pi * s * (s - wall);
+        return value(kernel, s, dimensions) * part * 2 * u;
+    });
+}
+
+// Over the wall itself, t from its nearest point.
+double on_wall(Kernel kernel, double wall, std::uint32_t dimensions) {
+    return integral(0, std::sqrt(1 - wall * wall), [&](double t) {
+        const double around = dimensions == 2 ? 2 : 2 * std::numbers::pi * t;
+        return value(kernel, std::hypot(wall, t), dimensions) * around;
+    });
+}
+
+} // namespace
+
+std::vector<std::array<float, 4>> wall_samples(Kernel kernel, std::uint32_t dimensions) {
+    std::vector<std::array<float, 4>> samples;
+    for (std::uint32_t k = 0; k < kWallSamples; ++k) {
+        const double wall = static_cast<double>(k) / (kWallSamples - 1);
+        samples.push_back(
+            {static_cast<float>(behind(kernel, wall, dimensions)), static_cast<float>(-on_wall(kernel, wall, dimensions)), 0, 0});
+    }
+    return samples;
+}
+
+graph::Buffer walls(graph::Graph& graph, const Solving& solving, graph::Buffer samples, const WallsOptions& options) {
+    graph.require("walls", "samples", samples, gpu::kVec4, kWallSamples);
+    const bool collide = options.colliders != graph::Buffer{};
+    const auto colliders = collide ? graph.info(options.colliders).count / shared::COLLIDER_VECTORS : 0;
+    const graph::Buffer made = graph.transient("walls", gpu::kVec4, solving.count.capacity);
+    graph.pass("physics/fluid/walls", graph.threads(solving.count),
+               {{"Predicted", solving.predicted},
+                {"Fluid", solving.fluid},
+                {"Samples", samples},
+                {"Colliders", collide ? options.colliders : samples}, // what is not there is not read
+                {"Closest", options.closest ? options.closest->points : samples},
+                {"ClosestNormals", options.closest ? options.closest->normals : samples},
+                {"Walls", made}},
+               shared::WallsPush{static_cast<std::uint32_t>(colliders)},
+               {{"DIMENSIONS", options.dimensions}, {"MESHES", options.closest.has_value()}});
+    return made;
+}
+
+} // namespace mote::physics

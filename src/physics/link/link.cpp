@@ -1,0 +1,82 @@
+#include "physics/link/link.hpp"
+
+#include "physics/link/link_lambda_shared.h"
+#include "physics/link/link_solve_shared.h"
+
+namespace mote::physics {
+
+namespace {
+
+using graph::Count;
+
+void require_links(const graph::Graph& graph, const Links& links) {
+    graph.require("links", "ends", links.ends, gpu::kUvec2, links.count);
+    graph.require("links", "traits", links.traits, gpu::kVec4, links.count);
+    graph.require("links", "links of particles", links.of_particle, gpu::kUint, 2 * std::uint64_t{links.count});
+    graph.require("links", "torn", links.torn, gpu::kUint, links.count);
+}
+
+} // namespace
+
+graph::Buffer link_count(graph::Graph& graph, const Solving& solving, const Links& links) {
+    require_links(graph, links);
+    const graph::Buffer counts = graph.transient("link counts", gpu::kUint, solving.count.capacity);
+    graph.pass("physics/link/link_count", graph.threads(solving.count),
+               {{"Ends", links.ends},
+                {"Torn", links.torn},
+                {"Places", links.places},
+                {"Traits", solving.traits},
+                {"LinkStarts", links.starts},
+                {"OfParticle", links.of_particle},
+                {"Counts", counts}});
+    return counts;
+}
+
+graph::Buffer new_link_multipliers(graph::Graph& graph, const Links& links) {
+    const graph::Buffer multipliers = graph.transient("link multipliers", gpu::kVec4, links.count);
+    graph.fill(multipliers, 0);
+    return multipliers;
+}
+
+void link_lambda(graph::Graph& graph, const Solving& solving, const Links& links, graph::Buffer counts, graph::Buffer multipliers,
+                 const LinkOptions& options) {
+    require_links(graph, links);
+    graph.require("link_lambda", "multipliers", multipliers, gpu::kVec4, links.count);
+    graph.pass("physics/link/link_lambda", graph.threads(Count::host(links.count)),
+               {{"Ends", links.ends},
+                {"Torn", links.torn},
+                {"Places", links.places},
+                {"Predicted", solving.predicted},
+                {"Start", solving.start},
+                {"LinkTraits", links.traits},
+                {"Counts", counts},
+                {"Multipliers", multipliers}},
+               shared::LinkLambdaPush{options.relaxation}, {{"COMPLIANT", options.method == Method::compliant}});
+}
+
+void link_solve(graph::Graph& graph, Solving& solving, const Links& links, graph::Buffer multipliers,
+                const LinkOptions& options) {
+    const graph::Buffer moved = graph.transient("predicted after links", gpu::kVec4, solving.count.capacity);
+    graph.pass("physics/link/link_solve", graph.threads(solving.count),
+               {{"Predicted", solving.predicted},
+                {"Start", solving.start},
+                {"Traits", solving.traits},
+                {"LinkStarts", links.starts},
+                {"OfParticle", links.of_particle},
+                {"Multipliers", multipliers},
+                {"Moved", moved}},
+               shared::LinkSolvePush{options.relaxation});
+    solving.predicted = moved;
+}
+
+void tear(graph::Graph& graph, graph::Buffer spheres, const Links& links) {
+    require_links(graph, links);
+    graph.pass("physics/link/tear", graph.threads(Count::host(links.count)),
+               {{"Ends", links.ends},
+                {"Places", links.places},
+                {"LinkTraits", links.traits},
+                {"Spheres", spheres},
+                {"Torn", links.torn}});
+}
+
+} // namespace mote::physics
