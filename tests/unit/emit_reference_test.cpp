@@ -2,7 +2,6 @@
 // whatever the method.
 #include "physics_reference_case.hpp"
 #include "reference/physics/emit.hpp"
-#include "reference/physics/links.hpp"
 
 namespace mote::physics_reference {
 namespace {
@@ -50,11 +49,11 @@ TEST(ReferenceEmit, AllOrNone) {
 // Layers follow each other a diameter apart, across steps as well: at the end of a step they are behind where the next begin.
 TEST(ReferenceEmit, LayersAreADiameterApart) {
     const std::array emitters{fast()};
-    const Words places(100, reference::kNowhere);
+    const Words ids(100, 0);
     std::vector<double> heights;
     for (std::uint32_t step = 2; step < 6; ++step) {
         const auto plan = reference::emit_plan(emitters, step, 0.125f, 0, 100);
-        for (const auto& one : reference::emit(emitters, plan, step, places)) {
+        for (const auto& one : reference::emit(emitters, plan, step, ids)) {
             EXPECT_EQ(one.velocity, (Vec4{0, 0, 20, 3}));
             EXPECT_EQ(one.sphere[3], 0.5f);
             if (one.sphere[1] == 0.0f) heights.push_back(one.sphere[2] - step * 2.5); // where it is at step 0, going backwards
@@ -64,15 +63,13 @@ TEST(ReferenceEmit, LayersAreADiameterApart) {
     for (std::size_t k = 1; k < heights.size(); ++k) EXPECT_NEAR(heights[k - 1] - heights[k], 1.0, 1e-5);
 }
 
-TEST(ReferenceEmit, TakesTheSmallestFreeIds) {
+TEST(ReferenceEmit, TakesTheIdsThatWait) {
     const std::array emitters{fast()};
-    Words places(10, reference::kNowhere);
-    places[0] = 3;
-    places[2] = 1;
-    const auto found = reference::emit(emitters, reference::emit_plan(emitters, 2, 0.125f, 2, 10), 2, places);
+    const Words waiting{0, 2, 5, 4, 1, 3, 6};
+    const auto found = reference::emit(emitters, reference::emit_plan(emitters, 2, 0.125f, 2, 7), 2, waiting);
     Words ids;
     for (const auto& one : found) ids.push_back(one.id);
-    EXPECT_EQ(ids, (Words{1, 3, 4, 5}));
+    EXPECT_EQ(ids, (Words{5, 4, 1, 3}));
     EXPECT_EQ(found[0].phase, 4u);
     EXPECT_EQ(found[0].material, 5u);
     EXPECT_EQ(found[0].sphere, (Vec4{0, 0, -1, 0.5f}));

@@ -1,7 +1,5 @@
 #include "reference/physics/emit.hpp"
 
-#include "reference/physics/links.hpp"
-
 #include <cmath>
 
 namespace mote::reference {
@@ -31,15 +29,14 @@ EmitPlan emit_plan(std::span<const Emitter> emitters, std::uint32_t step, float 
 }
 
 std::vector<Emitted> emit(std::span<const Emitter> emitters, const EmitPlan& plan, std::uint32_t step,
-                          std::span<const std::uint32_t> places) {
+                          std::span<const std::uint32_t> ids) {
     std::vector<Emitted> result;
-    std::uint32_t id = 0;
     for (const EmitPlan::Layer& layer : plan.layers) {
         const Emitter& emitter = emitters[layer.emitter];
         const float ahead = 2.0f * emitter.radius * (static_cast<float>(step) * emitter.rate - static_cast<float>(layer.number));
+        std::uint32_t place = layer.first;
         for (const std::array<float, 3>& site : emitter.sites) {
-            while (places[id] != kNowhere) ++id;
-            Emitted one{.phase = emitter.phase, .material = emitter.material, .id = id++};
+            Emitted one{.phase = emitter.phase, .material = emitter.material, .id = ids[place++]};
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 one.sphere[axis] = site[axis] + emitter.direction[axis] * ahead;
                 one.velocity[axis] = emitter.speed * emitter.direction[axis];

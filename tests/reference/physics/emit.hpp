@@ -36,8 +36,8 @@ struct Emitted {
     std::uint32_t phase = 0, material = 0, id = 0;
 };
 
-// The new particles, from place `live` before on. places: per id, where its particle is, 0xFFFFFFFF if there is none.
+// The new particles, from place `live` before on. ids: by place, those that wait behind the live particles among them.
 std::vector<Emitted> emit(std::span<const Emitter> emitters, const EmitPlan& plan, std::uint32_t step,
-                          std::span<const std::uint32_t> places);
+                          std::span<const std::uint32_t> ids);
 
 } // namespace mote::reference

@@ -30,7 +30,8 @@ bool is_in(const Sink& sink, const Vec4& sphere, unsigned dimensions) {
 }
 
 std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions) {
-    std::vector<std::uint32_t> keys = morton_keys_32(make_morton_grid(reduce_aabb(spheres), 10, dimensions), spheres);
+    std::vector<std::uint32_t> keys =
+        morton_keys_32(make_morton_grid(reduce_aabb(spheres), dimensions == 2 ? 15 : 10, dimensions), spheres);
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const bool gone =
             std::any_of(sinks.begin(), sinks.end(), [&](const Sink& s) { return is_in(s, spheres[i], dimensions); });

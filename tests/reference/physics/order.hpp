@@ -15,7 +15,7 @@ struct Sink {
 // In float arithmetic, as the neighbour searches have it: (dx dx + dy dy) + dz dz. z has no part in 2 dimensions.
 bool is_in(const Sink& sink, const Vec4& sphere, unsigned dimensions);
 
-// Ten bits per axis within the particles' own bounds, and bit 30 of those in sinks.
+// Ten bits per axis, fifteen in 2 dimensions, within the particles' own bounds, and bit 30 of those in sinks.
 std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions);
 
 struct Order {
