@@ -2,6 +2,7 @@
 // whatever the method.
 #include "physics_reference_case.hpp"
 #include "reference/physics/contact.hpp"
+#include "reference/physics/stabilise.hpp"
 
 namespace mote::physics_reference {
 namespace {
@@ -13,8 +14,9 @@ constexpr std::array kSmooth{Friction{}};
 std::vector<Double4> solve_contacts(const Cloud& cloud, std::span<const Friction> friction = kSmooth, float omega = 1.0f,
                                     unsigned dimensions = 3) {
     const std::uint32_t materials = friction.size() == 1 ? 1 : 2;
-    return reference::contact_solve(cloud.state(), friction, materials, reference::contact_count(cloud.state()), omega,
-                                    dimensions);
+    return reference::contact_solve(
+        cloud.state(), {.pair_friction = friction, .material_count = materials, .omega = omega, .dimensions = dimensions},
+        reference::contact_count(cloud.state()));
 }
 
 TEST(ReferenceContact, EqualMassesSeparateExactly) {
@@ -149,6 +151,62 @@ TEST(ReferenceContact, KeepsMomentum) {
         EXPECT_GT(*std::max_element(counts.begin(), counts.end()), 10u);
         EXPECT_LT(momentum_error(cloud, solve_contacts(cloud, table, 1.25f, dimensions)), 1e-12);
     }
+}
+
+Cloud three_in_a_row() {
+    Cloud cloud;
+    cloud.add_solid({-0.75f, 0, 0, 0.5f}, 2.0f);
+    cloud.add_solid({0, 0, 0, 0.5f}, 1.0f);
+    cloud.add_solid({0.75f, 0, 0, 0.5f}, 3.0f);
+    cloud.find_neighbours();
+    return cloud;
+}
+
+TEST(ReferenceContact, PlainAveragingDividesByTheOwnContacts) {
+    const Cloud cloud = three_in_a_row();
+    const auto solved =
+        reference::contact_solve(cloud.state(), {.pair_friction = kSmooth, .averaging = reference::Averaging::plain},
+                                 reference::contact_count(cloud.state()));
+    expect_near(solved[0], {-0.75 - 0.25 * 2.0 / 3.0, 0, 0, 0.5});
+    expect_near(solved[1], {0.25 * (1.0 / 3.0 - 1.0 / 4.0) / 2.0, 0, 0, 0.5});
+    expect_near(solved[2], {0.75 + 0.25 * 3.0 / 4.0, 0, 0, 0.5});
+    EXPECT_GT(momentum_error(cloud, solved), 0.01); // which is why it is not what is done
+}
+
+TEST(ReferenceContact, WhatIsHigherUpIsLighterUnderMassScaling) {
+    Cloud cloud;
+    cloud.add_solid({0, 0, 0, 0.5f}, 1.0f);
+    cloud.add_solid({0, 0.75f, 0, 0.5f}, 1.0f);
+    cloud.find_neighbours();
+    cloud.start[1][1] = 1.5f; // the height of x counts, not of p
+    const auto solved = reference::contact_solve(cloud.state(), {.pair_friction = kSmooth, .mass_scaling = 2.0f},
+                                                 reference::contact_count(cloud.state()));
+    const double lighter = std::exp(3.0);
+    expect_near(solved[0], {0, -0.25 / (1.0 + lighter), 0, 0.5});
+    expect_near(solved[1], {0, 0.75 + 0.25 * lighter / (1.0 + lighter), 0, 0.5});
+}
+
+TEST(ReferenceStabilise, MovesBothAlike) {
+    Cloud cloud;
+    cloud.add_solid({0, 3, 0, 0.5f}, 1.0f); // apart by now, but not at the begin
+    cloud.add_solid({5, 0.75f, 0, 0.5f}, 1.0f);
+    cloud.start[0] = {0, 0, 0, 1};
+    cloud.start[1] = {0, 0.75f, 0, 1};
+    cloud.lists = {.starts = {0, 1, 2}, .neighbours = {1, 0}};
+    const std::array rough{Friction{.of_rest = 1.0f, .of_motion = 1.0f}};
+    const auto done = reference::stabilise(cloud.state(), {.pair_friction = rough}, {});
+    expect_near(done.start[0], {0, -0.125, 0, 1});
+    expect_near(done.start[1], {0, 0.875, 0, 1});
+    expect_near(done.predicted[0], {0, 2.875, 0, 0.5});
+    expect_near(done.predicted[1], {5, 0.875, 0, 0.5});
+    // A floor that was at y = 1/2 and has sunk: both are lifted to where it was, and nothing is dragged along with it.
+    reference::Collider floor{.friction = {1.0f, 1.0f}};
+    floor.before.centre = {3, 0.5f, 0};
+    floor.now.centre = {0, -9, 0};
+    const auto lifted = reference::stabilise(cloud.state(), {.pair_friction = rough}, std::array{floor});
+    expect_near(lifted.start[0], {0, 1, 0, 1});
+    expect_near(lifted.start[1], {0, 1, 0, 1});
+    expect_near(lifted.predicted[0], {0, 4, 0, 0.5});
 }
 
 } // namespace

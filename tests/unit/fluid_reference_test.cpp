@@ -112,7 +112,7 @@ reference::Density density_in_lattice(const LatticeFigures& the, int lowest, int
         }
     }
     cloud.find_neighbours();
-    return reference::density_lambda(the.kernel, cloud.state(), std::array{reference::FluidMaterial{}}, the.dimensions)[0];
+    return reference::density_lambda(the.kernel, cloud.state(), std::array{reference::FluidMaterial{}}, {}, the.dimensions)[0];
 }
 
 TEST(ReferenceDensity, OfLattices) {
@@ -126,7 +126,7 @@ TEST(ReferenceDensity, OfLattices) {
         // Masses are too large by the factor L, and the denominator with them.
         const double sum = reference::lattice_sum(the.kernel, 0.5, the.dimensions);
         const double denominator = reference::lattice_denominator(the.kernel, 0.5, 1.0, the.dimensions) * sum;
-        EXPECT_NEAR(interior.lambda_over_rho0, (1.0 - sum) / denominator, 1e-12);
+        EXPECT_NEAR(interior.lambda, (1.0 - sum) / denominator, 1e-12);
     }
 }
 
@@ -145,15 +145,15 @@ constexpr double kSlope = 0.75 / kPi;
 TEST(ReferenceDensity, OfTwoByHand) {
     const Cloud cloud = two_of_water();
     const std::array soft{reference::FluidMaterial{.epsilon = 0.25f}};
-    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, 3);
+    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, {}, 3);
     const double w = 0.001f;
     const double lambda = (1.0 - 1.25 / kPi) / (0.25 + 2.0 * w * kSlope * kSlope);
     for (const reference::Density& density : densities) {
         EXPECT_NEAR(density.rho, 1250.0 / kPi, 1e-9);
-        EXPECT_NEAR(density.lambda_over_rho0, lambda / 1000.0, 1e-12);
+        EXPECT_NEAR(density.lambda, lambda, 1e-9);
     }
     // Too thin, so they attract each other.
-    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, densities, 0.5f, 0.3f, 3);
+    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, densities, {}, 0.5f, 0.3f, 3);
     const double by = w * 2.0 * lambda * kSlope;
     expect_near(solved[0], {0.5 * by, 0, 0, 0.5});
     expect_near(solved[1], {1.0 - 0.5 * by, 0, 0, 0.5});
@@ -162,13 +162,13 @@ TEST(ReferenceDensity, OfTwoByHand) {
 TEST(ReferenceDensity, WhatOnlyPushesDoesNotPull) {
     Cloud cloud = two_of_water();
     const std::array pushing{reference::FluidMaterial{.epsilon = 0.25f, .only_pushes = true}};
-    const auto thin = reference::density_lambda(Kernel::cubic_spline, cloud.state(), pushing, 3);
+    const auto thin = reference::density_lambda(Kernel::cubic_spline, cloud.state(), pushing, {}, 3);
     EXPECT_NEAR(thin[0].rho, 1250.0 / kPi, 1e-9);
-    EXPECT_EQ(thin[0].lambda_over_rho0, 0.0);
-    for (Vec4& fluid : cloud.fluid) fluid[0] = 250.0f;
-    const auto dense = reference::density_lambda(Kernel::cubic_spline, cloud.state(), pushing, 3);
-    EXPECT_LT(dense[0].lambda_over_rho0, 0.0);
-    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), pushing, dense, 1.0f, 0.3f, 3);
+    EXPECT_EQ(thin[0].lambda, 0.0);
+    for (Vec4& fluid : cloud.fluid) fluid[1] = 4.0f;
+    const auto dense = reference::density_lambda(Kernel::cubic_spline, cloud.state(), pushing, {}, 3);
+    EXPECT_LT(dense[0].lambda, 0.0);
+    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), pushing, dense, {}, 1.0f, 0.3f, 3);
     EXPECT_LT(solved[0][0], 0.0);
     EXPECT_GT(solved[1][0], 1.0);
 }
@@ -180,15 +180,15 @@ TEST(ReferenceDensity, ArtificialPressureByHand) {
                                reference::FluidMaterial{.artificial_pressure = 0.375f}};
     const std::vector<reference::Density> none(2);
     const double w = 0.001f;
-    const double mean = 0.25 * kSlope * 1000.0 * w; // where q is the distance, W/W(q h) is 1
-    expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, 1.0f, 0.5f, 3)[0],
+    const double mean = 0.25 * kSlope * w; // where q is the distance, W/W(q h) is 1
+    expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, {}, 1.0f, 0.5f, 3)[0],
                 {-mean, 0, 0, 0.5});
     // W(3/4) is 1/32 of the factor, an eighth of W(1/2).
-    expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, 1.0f, 0.75f, 3)[1],
+    expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, {}, 1.0f, 0.75f, 3)[1],
                 {1.0 + 4096.0 * mean, 0, 0, 0.5}, 1e-9);
     // W(1/4) is 23/32.
     const double weaker = mean * std::pow(8.0 / 23.0, 4);
-    expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, 1.0f, 0.25f, 3)[1],
+    expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, {}, 1.0f, 0.25f, 3)[1],
                 {1.0 + weaker, 0, 0, 0.5});
 }
 
@@ -200,14 +200,14 @@ TEST(ReferenceDensity, SolidsCountAsTheFluidTheyDisplace) {
     cloud.add_solid({1, 0, 0, 1.0f}, 0.0f);
     cloud.find_neighbours();
     const std::array soft{reference::FluidMaterial{.epsilon = 0.25f, .artificial_pressure = 1.0f}};
-    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, 3);
+    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, {}, 3);
     EXPECT_EQ(densities[0].rho, 0.0);
-    EXPECT_EQ(densities[0].lambda_over_rho0, 0.0);
+    EXPECT_EQ(densities[0].lambda, 0.0);
     EXPECT_NEAR(densities[1].rho, (1000.0 + 2.0 * 8000.0 / 4.0) / kPi, 1e-9);
     const double w = 0.001f, solid_w = 0.0005f;
     const double lambda = -(5.0 / kPi - 1.0) / (0.25 + (w * 16.0 * 16.0 + solid_w * 8.0 * 8.0) * kSlope * kSlope);
-    EXPECT_NEAR(densities[1].lambda_over_rho0, lambda / 1000.0, 1e-12);
-    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, densities, 1.0f, 0.3f, 3);
+    EXPECT_NEAR(densities[1].lambda, lambda, 1e-9);
+    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, densities, {}, 1.0f, 0.3f, 3);
     expect_near(solved[1], {w * 16.0 * lambda * kSlope, 0, 0, 0.5});
     expect_near(solved[0], {1.0 - solid_w * 8.0 * lambda * kSlope, 0, 0, 1});
     expect_near(solved[2], {1, 0, 0, 1});
@@ -219,10 +219,11 @@ TEST(ReferenceDensity, UnlikeFluidsMeetUnderTheMeanSupport) {
     cloud.add_fluid({0, 1.5f, 0, 1.0f}, 100.0f, 800.0f); // h = 4: together 3, so Q = 1/2
     cloud.find_neighbours();
     const std::array soft{reference::FluidMaterial{.epsilon = 1.0f}};
-    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, 3);
+    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, {}, 3);
     const double value = 0.25 * 8.0 / (27.0 * kPi);
-    EXPECT_NEAR(densities[0].rho, 1000.0 / kPi + 800.0 * value, 1e-9);
-    EXPECT_NEAR(densities[1].rho, 800.0 / (8.0 * kPi) + 1000.0 * value, 1e-9);
+    // Each counts the other's volume, 1 and 8 m^3, as if it were of its own kind.
+    EXPECT_NEAR(densities[0].rho, 1000.0 * (1.0 / kPi + 8.0 * value), 1e-9);
+    EXPECT_NEAR(densities[1].rho, 100.0 * (8.0 / (8.0 * kPi) + value), 1e-9);
 }
 
 TEST(ReferenceDensity, CoincidentParticlesPart) {
@@ -231,10 +232,10 @@ TEST(ReferenceDensity, CoincidentParticlesPart) {
     cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 4000.0f);
     cloud.find_neighbours();
     const std::array soft{reference::FluidMaterial{.epsilon = 0.25f}};
-    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, 3);
+    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, {}, 3);
     EXPECT_NEAR(densities[0].rho, 8000.0 / kPi, 1e-9);
-    EXPECT_LT(densities[0].lambda_over_rho0, 0.0);
-    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, densities, 1.0f, 0.3f, 3);
+    EXPECT_LT(densities[0].lambda, 0.0);
+    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, densities, {}, 1.0f, 0.3f, 3);
     const Double3 way = xyz(solved[0]);
     EXPECT_GT(length(way), 1e-3);
     const Double3 expected = length(way) * reference::fallback_direction(1, 0, 3);
@@ -244,16 +245,31 @@ TEST(ReferenceDensity, CoincidentParticlesPart) {
     }
 }
 
+TEST(ReferenceDensity, WallsByHand) {
+    const Cloud cloud = two_of_water();
+    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f}};
+    const std::vector<Vec4> walls{{0, -0.5f, 0, 0.25f}, {0, 0, 0, 0}};
+    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, walls, 3);
+    EXPECT_NEAR(densities[0].rho, 1250.0 / kPi + 250.0, 1e-9);
+    EXPECT_NEAR(densities[1].rho, 1250.0 / kPi, 1e-9);
+    const double w = 0.001f, squared = kSlope * kSlope;
+    EXPECT_NEAR(densities[0].lambda, (0.75 - 1.25 / kPi) / (0.25 + w * (squared + 0.25) + w * squared), 1e-9);
+    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, densities, walls, 1.0f, 0.3f, 3);
+    expect_near(solved[0], {w * (densities[0].lambda + densities[1].lambda) * kSlope, -0.5 * w * densities[0].lambda, 0, 0.5});
+    expect_near(solved[1], {1 - w * (densities[0].lambda + densities[1].lambda) * kSlope, 0, 0, 0.5});
+}
+
 // So soft that ways stay short, and omega so large that none is lost in the rounding of p.
 TEST(ReferenceDensity, KeepsMomentum) {
     constexpr float kOmega = 256.0f;
-    const std::array materials{reference::FluidMaterial{.epsilon = 6e4f, .artificial_pressure = 1e-9f},
-                               reference::FluidMaterial{.epsilon = 1e5f, .artificial_pressure = 1e-8f, .only_pushes = true}};
+    const std::array materials{reference::FluidMaterial{.epsilon = 6e4f, .artificial_pressure = 1e-6f},
+                               reference::FluidMaterial{.epsilon = 1e5f, .artificial_pressure = 1e-5f, .only_pushes = true}};
     for (const unsigned dimensions : {2u, 3u}) {
         const Cloud cloud = random_cloud(dimensions);
         for (const Kernel kernel : kAllKernels) {
-            const auto densities = reference::density_lambda(kernel, cloud.state(), materials, dimensions);
-            const auto solved = reference::density_solve(kernel, cloud.state(), materials, densities, kOmega, 0.3f, dimensions);
+            const auto densities = reference::density_lambda(kernel, cloud.state(), materials, {}, dimensions);
+            const auto solved =
+                reference::density_solve(kernel, cloud.state(), materials, densities, {}, kOmega, 0.3f, dimensions);
             EXPECT_LT(momentum_error(cloud, solved), 1e-12) << static_cast<int>(kernel) << ' ' << dimensions;
         }
     }

@@ -50,7 +50,7 @@ struct Cloud {
         add(sphere, {0.0f, volume, 0.0f, w});
     }
     void add_fluid(const Vec4& sphere, float rest_density, float mass) {
-        add(sphere, {rest_density, mass, 4.0f * sphere[3], 1.0f / mass});
+        add(sphere, {rest_density, mass / rest_density, 4.0f * sphere[3], 1.0f / mass});
     }
     // Where it came from: what it moved by in this step.
     void move_last(const std::array<float, 3>& by) {

@@ -10,16 +10,39 @@ namespace {
 TEST(ReferencePredict, ByHand) {
     const std::vector<Vec4> spheres{{1, 2, 3, 0.5f}, {0, 0, 0, 0.25f}, {0, 0, 0, 0.25f}, {0, 0, 0, 1}};
     const std::vector<Vec4> velocities{{4, 0, 0, 2}, {0, -6, 16, 1}, {0, 100, 0, 0}, {0, 0, 0, 3}};
-    const auto [predicted, start] = reference::predict(spheres, velocities, {0, -8, 0}, 0.25f, 5.0f);
+    const auto [predicted, start] =
+        reference::predict(spheres, velocities, {}, {}, {.gravity = {0, -8, 0}, .dt = 0.25f, .max_speed = 5.0f});
     expect_near(predicted[0], {1 + 0.25 * 4, 2 - 0.25 * 2, 3, 0.5});
     const double limited = 0.25 * 5.0 / std::sqrt(64.0 + 256.0); // of (0, -8, 16)
     expect_near(predicted[1], {0, -8 * limited, 16 * limited, 0.25});
     expect_near(predicted[2], {0, 25, 0, 0.25}); // prescribed: neither falls nor has a limit
     expect_near(predicted[3], {0, -0.5, 0, 1});
     EXPECT_EQ(start, (std::vector<Vec4>{{1, 2, 3, 2}, {0, 0, 0, 1}, {0, 0, 0, 0}, {0, 0, 0, 3}}));
-    const auto weightless = reference::predict(spheres, velocities, {0, 0, 0}, 0.25f, 0.0f);
+    const auto weightless = reference::predict(spheres, velocities, {}, {}, {.dt = 0.25f});
     expect_near(weightless.predicted[0], {1, 2, 3, 0.5});
     expect_near(weightless.predicted[3], {0, 0, 0, 1});
+}
+
+TEST(ReferencePredict, ForcesByHand) {
+    using reference::Force, reference::ForceKind;
+    const std::array forces{
+        Force{.kind = ForceKind::uniform, .vector = {1, 2, 3}, .material = 1},
+        Force{.kind = ForceKind::wind, .vector = {8, 0, 0}, .strength = 0.5f, .group = 7},
+        Force{.kind = ForceKind::point, .centre = {0, 4, 0}, .radius = 8, .strength = -2},
+    };
+    const std::vector<Vec4> spheres{{0, 0, 0, 1}, {0, 0, 0, 1}, {0, 4, 0, 1}, {0, 0, 8, 1}, {0, 12, 0, 1}, {0, 0, 0, 1}};
+    const std::vector<Vec4> velocities{{2, 0, 0, 1}, {2, 0, 0, 1}, {2, 0, 0, 1}, {2, 0, 0, 1}, {2, 0, 0, 1}, {2, 0, 0, 0}};
+    const Words materials{0, 1, 0, 0, 0, 1}, groups{0, 0, 7, 7, 0, 7};
+    const auto found = reference::predict(spheres, velocities, materials, groups,
+                                          {.gravity = {0, -10, 0}, .dt = 0.5f, .max_speed = kInfinity, .forces = forces})
+                           .predicted;
+    const auto moved = [&](std::size_t i) { return xyz(found[i]) - reference::place(spheres[i]); };
+    expect_near(moved(0), {1, 0.25 * (-10 - 2 * 0.5), 0});             // pushed from the point, half way out
+    expect_near(moved(1), {1 + 0.25, 0.25 * (-10 - 1 + 2), 0.25 * 3}); // of the material
+    expect_near(moved(2), {1 + 0.25 * 3, 0.25 * -10, 0});              // of the group; at the very point
+    expect_near(moved(3), {1 + 0.25 * 3, 0.25 * -10, 0});              // sqrt(80) away
+    expect_near(moved(4), {1, 0.25 * -10, 0});                         // just as far as it reaches
+    expect_near(moved(5), {1, 0, 0});
 }
 
 TEST(ReferenceFinish, ByHand) {
@@ -38,7 +61,8 @@ TEST(ReferenceFinish, WhoSleepsInMidAirFalls) {
     std::vector<Vec4> velocities{{0, 1, 0, 1}};
     int slept = 0;
     for (int step = 0; step < 64; ++step) {
-        const auto [predicted, start] = reference::predict(spheres, velocities, {0, -8, 0}, 1.0f / 64.0f, kInfinity);
+        const auto [predicted, start] =
+            reference::predict(spheres, velocities, {}, {}, {.gravity = {0, -8, 0}, .dt = 1.0f / 64.0f, .max_speed = kInfinity});
         const auto finished = reference::finish(reference::rounded(predicted), start, velocities, 1.0f / 64.0f, 0.3f);
         slept += finished.spheres[0] == spheres[0] ? 1 : 0;
         spheres = finished.spheres;

@@ -19,9 +19,26 @@ Double3 fallback_direction(std::uint32_t i, std::uint32_t j, unsigned dimensions
 // How many of the neighbours touch a particle. Where floats round, what is right lies between the counts of -slack and slack (m).
 std::vector<std::uint32_t> contact_count(const SolverState& state, double slack = 0.0);
 
-// The next predicted positions. The friction of materials a and b is at a * material_count + b.
-std::vector<Double4> contact_solve(const SolverState& state, std::span<const Friction> pair_friction,
-                                   std::uint32_t material_count, std::span<const std::uint32_t> counts, float omega,
-                                   unsigned dimensions);
+enum class Averaging { mass_splitting, plain };
+
+struct ContactRules {
+    std::span<const Friction> pair_friction; // that of materials a and b is at a * material_count + b
+    std::uint32_t material_count = 1;
+    float omega = 1.0f;
+    Averaging averaging = Averaging::mass_splitting;
+    float mass_scaling = 0.0f; // k, 1/m: how much lighter things are the higher up they are
+    unsigned dimensions = 3;
+};
+
+// w exp(k y): the inverse mass that contacts see.
+double scaled_w(const SolverState& state, std::uint32_t i, float mass_scaling);
+
+// From i to j.
+Double3 contact_normal(const SolverState& state, std::uint32_t i, std::uint32_t j, unsigned dimensions);
+// Positive where two spheres overlap, m.
+double contact_depth(const SolverState& state, std::uint32_t i, std::uint32_t j);
+
+// The next predicted positions.
+std::vector<Double4> contact_solve(const SolverState& state, const ContactRules& rules, std::span<const std::uint32_t> counts);
 
 } // namespace mote::reference

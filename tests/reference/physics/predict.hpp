@@ -10,9 +10,29 @@ struct Prediction {
     std::vector<Vec4> start;        // x, w: exact copies
 };
 
-// spheres: x, radius; velocities: v (m/s), w. What nothing moves (w = 0) follows its v, however fast that is. gravity in m/s^2,
-// dt in s, max_speed in m/s.
-Prediction predict(std::span<const Vec4> spheres, std::span<const Vec4> velocities, const std::array<float, 3>& gravity, float dt,
-                   float max_speed);
+enum class ForceKind { uniform, wind, point };
+
+struct Force {
+    static constexpr std::uint32_t kEvery = 0xFFFFFFFFu;
+    ForceKind kind = ForceKind::uniform;
+    std::array<float, 3> vector{}; // m/s^2; of wind m/s
+    std::array<float, 3> centre{}; // m
+    float radius = 0.0f;           // m
+    float strength = 0.0f;         // of wind 1/s, of points m/s^2
+    std::uint32_t material = kEvery;
+    std::uint32_t group = kEvery;
+};
+
+struct PredictRules {
+    std::array<float, 3> gravity{}; // m/s^2
+    float dt = 1.0f;                // s
+    float max_speed = 0.0f;         // m/s
+    std::span<const Force> forces{};
+};
+
+// spheres: x, radius; velocities: v (m/s), w; groups: the lower 24 bits of phases. What nothing moves (w = 0) follows its v,
+// however fast that is. Materials and groups are not read where there are no forces.
+Prediction predict(std::span<const Vec4> spheres, std::span<const Vec4> velocities, std::span<const std::uint32_t> materials,
+                   std::span<const std::uint32_t> groups, const PredictRules& rules);
 
 } // namespace mote::reference

@@ -19,14 +19,16 @@ using Double4 = std::array<double, 4>;
 struct SolverState {
     std::span<const Vec4> predicted; // position p (m), radius (m)
     std::span<const Vec4> start;     // position x at the begin of the step (m), inverse mass w (1/kg)
-    std::span<const Vec4> fluid;     // rest density (kg/m^D; 0: a solid), mass (kg) or the volume of a solid (m^D), h (m; 0 of
-                                     // a solid), inverse mass w (1/kg)
+    std::span<const Vec4> fluid;     // rest density (kg/m^D; 0: a solid), volume V (m^D), h (m; 0 of a solid), inverse mass w
+                                     // (1/kg)
     std::span<const std::uint32_t> materials; // index into the tables of the passes
     const NeighbourLists& lists;              // symmetric
 };
 
 inline Double3 place(const Vec4& vector) { return {vector[0], vector[1], vector[2]}; }
 inline Double4 with_w(const Double3& place, double w) { return {place[0], place[1], place[2], w}; }
+
+inline bool is_fluid(const SolverState& state, std::uint32_t i) { return state.fluid[i][0] > 0.0f; }
 
 inline std::span<const std::uint32_t> neighbours_of(const NeighbourLists& lists, std::uint32_t i) {
     return std::span(lists.neighbours).subspan(lists.starts[i], lists.starts[i + 1] - lists.starts[i]);

@@ -1,0 +1,52 @@
+#include "reference/physics/move.hpp"
+
+#include <cmath>
+
+namespace mote::reference {
+
+namespace {
+
+ExactPose to_double(const Pose& pose) {
+    const auto& q = pose.rotation;
+    return {.centre = {pose.centre[0], pose.centre[1], pose.centre[2]}, .rotation = {q[0], q[1], q[2], q[3]}};
+}
+
+// Between two rotations, by the shorter way.
+std::array<double, 4> between(const std::array<double, 4>& a, const std::array<double, 4>& b, double f) {
+    const double cosine = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+    const double sign = cosine < 0.0 ? -1.0 : 1.0;
+    std::array<double, 4> q{};
+    double squared = 0.0;
+    for (std::size_t k = 0; k < 4; ++k) {
+        q[k] = (1.0 - f) * a[k] + sign * f * b[k];
+        squared += q[k] * q[k];
+    }
+    for (double& part : q) part /= std::sqrt(squared);
+    return q;
+}
+
+} // namespace
+
+float substep_begin(float dt, std::uint32_t substep) { return dt * static_cast<float>(substep); }
+
+ExactPose pose_at(const Motion& motion, float time) {
+    if (motion.keys.empty()) return to_double(motion.rest);
+    if (time < motion.keys.front().time) return to_double(motion.keys.front().pose);
+    std::size_t last = 0;
+    while (last + 1 < motion.keys.size() && motion.keys[last + 1].time <= time) ++last;
+    const PoseAt& from = motion.keys[last];
+    if (last + 1 == motion.keys.size()) return to_double(from.pose);
+    const PoseAt& to = motion.keys[last + 1];
+    const double f = (static_cast<double>(time) - from.time) / (static_cast<double>(to.time) - from.time);
+    const ExactPose a = to_double(from.pose), b = to_double(to.pose);
+    return {.centre = (1.0 - f) * a.centre + f * b.centre, .rotation = between(a.rotation, b.rotation, f)};
+}
+
+Moved move(const Motion& motion, float dt, std::uint32_t substep) {
+    const float begin = substep_begin(dt, substep);
+    return {.now = pose_at(motion, substep_begin(dt, substep + 1)),
+            .before = pose_at(motion, begin),
+            .active = !(motion.until <= begin)};
+}
+
+} // namespace mote::reference

@@ -1,0 +1,38 @@
+// CPU twin of colliders that move: their poses at the begin and at the end of a substep. docs/physics.md, "move".
+#pragma once
+
+#include "reference/physics/collide.hpp"
+
+#include <limits>
+
+namespace mote::reference {
+
+struct PoseAt {
+    float time = 0.0f; // s
+    Pose pose{};
+};
+
+struct Motion {
+    Pose rest{};                                          // where it is if it has no key-frames
+    std::span<const PoseAt> keys{};                       // in the order of time
+    float until = std::numeric_limits<float>::infinity(); // s
+};
+
+// s: when the substep of this number, counted from the world's begin, begins.
+float substep_begin(float dt, std::uint32_t substep);
+
+struct ExactPose {
+    Double3 centre{};
+    std::array<double, 4> rotation{0, 0, 0, 1};
+};
+
+ExactPose pose_at(const Motion& motion, float time);
+
+struct Moved {
+    ExactPose now{}, before{};
+    bool active = true;
+};
+
+Moved move(const Motion& motion, float dt, std::uint32_t substep);
+
+} // namespace mote::reference

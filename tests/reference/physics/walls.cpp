@@ -1,0 +1,73 @@
+#include "reference/physics/walls.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace mote::reference {
+
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+// Simpson's rule.
+template <typename Integrand> double integral(double from, double to, Integrand integrand) {
+    constexpr int kIntervals = 200; // an even number
+    if (from >= to) return 0.0;
+    const double step = (to - from) / kIntervals;
+    double sum = integrand(from) + integrand(to);
+    for (int k = 1; k < kIntervals; ++k) sum += (k % 2 == 1 ? 4.0 : 2.0) * integrand(from + k * step);
+    return sum * step / 3.0;
+}
+
+// Over the distances s from the centre, beyond which nothing is left (the Gaussian ends with a step, which is left out), in two
+// parts, since the spline has a seam. s is squeezed towards the first one, where angles begin like square roots.
+template <typename Integrand> double over_distances(double from, double h, Integrand integrand) {
+    const double last = h * (1.0 - 1e-12), middle = std::clamp(0.5 * h, from, last);
+    const auto part = [&](double lower, double upper) {
+        return integral(0.0, 1.0,
+                        [&](double u) { return 2.0 * u * (upper - lower) * integrand(lower + (upper - lower) * u * u); });
+    };
+    return part(from, middle) + part(middle, last);
+}
+
+} // namespace
+
+// What lies beyond the plane: of the circle of radius s the arc of the half angle acos(distance/s), of the sphere a cap of the
+// height s - distance. The slope is the integral over the plane itself, in rings or along the line.
+WallShare wall_share(Kernel kernel, double distance, double h, unsigned dimensions) {
+    if (distance >= h) return {};
+    const auto value = [&](double s) { return kernel_value(kernel, s, h, dimensions); };
+    if (dimensions == 3) {
+        return {.share = over_distances(distance, h, [&](double s) { return 2.0 * kPi * s * (s - distance) * value(s); }),
+                .slope = -over_distances(distance, h, [&](double s) { return 2.0 * kPi * s * value(s); })};
+    }
+    const auto arc = [&](double s) { return s > distance ? 2.0 * s * std::acos(distance / s) * value(s) : 0.0; };
+    const auto reach = [&](double radius) { return std::sqrt(std::max(radius * radius - distance * distance, 0.0)); };
+    const auto on_line = [&](double y) { return 2.0 * value(std::hypot(distance, y)); };
+    const double seam = reach(0.5 * h), end = reach(h * (1.0 - 1e-12));
+    return {.share = over_distances(distance, h, arc), .slope = -integral(0.0, seam, on_line) - integral(seam, end, on_line)};
+}
+
+std::vector<Double4> walls(Kernel kernel, std::span<const Collider> colliders, std::span<const Vec4> predicted,
+                           std::span<const Vec4> fluid, unsigned dimensions) {
+    std::vector<Double4> result;
+    for (std::size_t i = 0; i < predicted.size(); ++i) {
+        const double h = fluid[i][2];
+        Double3 gradient{};
+        double share = 0.0;
+        for (const Collider& collider : colliders) {
+            if (h == 0.0 || !collider.active) continue;
+            const Surface surface = surface_at(collider, place(predicted[i]));
+            if (surface.distance >= h) continue;
+            const WallShare wall = wall_share(kernel, std::max(surface.distance, 0.0), h, dimensions);
+            gradient = gradient + wall.slope * surface.normal;
+            share += wall.share;
+        }
+        const double cut = share > 0.5 ? 0.5 / share : 1.0;
+        result.push_back(with_w(cut * gradient, cut * share));
+    }
+    return result;
+}
+
+} // namespace mote::reference

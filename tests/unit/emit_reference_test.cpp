@@ -1,0 +1,80 @@
+// The oracle of emitters, tested like those in reference_test.cpp: against cases worked by hand and against properties that hold
+// whatever the method.
+#include "physics_reference_case.hpp"
+#include "reference/physics/emit.hpp"
+
+namespace mote::physics_reference {
+namespace {
+
+using reference::Emitter;
+
+// 2.5 layers a step, of two sites.
+Emitter fast() {
+    return {.sites = {{0, 0, 0}, {0, 1, 0}},
+            .direction = {0, 0, 1},
+            .speed = 20,
+            .radius = 0.5f,
+            .w = 3,
+            .phase = 4,
+            .material = 5,
+            .from = 0.25f,
+            .until = 1,
+            .rate = 2.5f};
+}
+
+TEST(ReferenceEmit, PlansWholeLayers) {
+    const std::array emitters{fast(), Emitter{.sites = {{9, 9, 9}}, .until = kInfinity, .rate = 0.75f}};
+    const auto plan = reference::emit_plan(emitters, 2, 0.125f, 10, 100); // layers 6, 7 of the first, 2 of the second
+    ASSERT_EQ(plan.layers.size(), 3u);
+    EXPECT_EQ(plan.layers[0].number, 6u);
+    EXPECT_EQ(plan.layers[1].number, 7u);
+    EXPECT_EQ(plan.layers[1].first, 12u);
+    EXPECT_EQ(plan.layers[2].emitter, 1u);
+    EXPECT_EQ(plan.layers[2].number, 2u);
+    EXPECT_EQ(plan.layers[2].first, 14u);
+    EXPECT_EQ(plan.live, 15u);
+    EXPECT_TRUE(reference::emit_plan(std::array{fast()}, 1, 0.125f, 10, 100).layers.empty()); // at 1/8 s
+    EXPECT_TRUE(reference::emit_plan(std::array{fast()}, 8, 0.125f, 10, 100).layers.empty()); // at 1 s
+    EXPECT_EQ(reference::emit_plan(std::array{fast()}, 7, 0.125f, 10, 100).live, 16u);
+}
+
+TEST(ReferenceEmit, AllOrNone) {
+    EXPECT_EQ(reference::emit_plan(std::array{fast()}, 2, 0.125f, 10, 14).live, 14u);
+    const auto plan = reference::emit_plan(std::array{fast()}, 2, 0.125f, 10, 13);
+    EXPECT_EQ(plan.live, 10u);
+    EXPECT_EQ(plan.needed, 14u);
+    EXPECT_TRUE(plan.layers.empty());
+}
+
+// Layers follow each other a diameter apart, across steps as well: at the end of a step they are behind where the next begin.
+TEST(ReferenceEmit, LayersAreADiameterApart) {
+    const std::array emitters{fast()};
+    const Words ids(100, 0);
+    std::vector<double> heights;
+    for (std::uint32_t step = 2; step < 6; ++step) {
+        const auto plan = reference::emit_plan(emitters, step, 0.125f, 0, 100);
+        for (const auto& one : reference::emit(emitters, plan, step, ids)) {
+            EXPECT_EQ(one.velocity, (Vec4{0, 0, 20, 3}));
+            EXPECT_EQ(one.sphere[3], 0.5f);
+            if (one.sphere[1] == 0.0f) heights.push_back(one.sphere[2] - step * 2.5); // where it is at step 0, going backwards
+        }
+    }
+    ASSERT_EQ(heights.size(), 10u);
+    for (std::size_t k = 1; k < heights.size(); ++k) EXPECT_NEAR(heights[k - 1] - heights[k], 1.0, 1e-5);
+}
+
+TEST(ReferenceEmit, TakesTheIdsThatWait) {
+    const std::array emitters{fast()};
+    const Words waiting{0, 2, 5, 4, 1, 3, 6};
+    const auto found = reference::emit(emitters, reference::emit_plan(emitters, 2, 0.125f, 2, 7), 2, waiting);
+    Words ids;
+    for (const auto& one : found) ids.push_back(one.id);
+    EXPECT_EQ(ids, (Words{5, 4, 1, 3}));
+    EXPECT_EQ(found[0].phase, 4u);
+    EXPECT_EQ(found[0].material, 5u);
+    EXPECT_EQ(found[0].sphere, (Vec4{0, 0, -1, 0.5f}));
+    EXPECT_EQ(found[3].sphere, (Vec4{0, 1, -2, 0.5f}));
+}
+
+} // namespace
+} // namespace mote::physics_reference

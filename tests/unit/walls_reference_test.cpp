@@ -1,0 +1,79 @@
+// The oracle of walls in densities, tested like those in reference_test.cpp: against cases worked by hand and against properties
+// that hold whatever the method.
+#include "physics_reference_case.hpp"
+#include "reference/physics/walls.hpp"
+
+namespace mote::physics_reference {
+namespace {
+
+using reference::wall_share;
+
+TEST(ReferenceWalls, BehindAWallThroughTheCentreIsHalfOfTheKernel) {
+    for (const Kernel kernel : kAllKernels) {
+        for (const unsigned dimensions : {2u, 3u}) {
+            const double whole = kernel != Kernel::gaussian ? 1.0 : dimensions == 2 ? 1.0 - std::exp(-2.4 * kPi) : 0.999534;
+            EXPECT_NEAR(wall_share(kernel, 0.0, 0.3, dimensions).share, 0.5 * whole, 1e-6) << static_cast<int>(kernel);
+            EXPECT_NEAR(wall_share(kernel, 0.3, 0.3, dimensions).share, 0.0, 1e-9);
+            EXPECT_NEAR(wall_share(kernel, 0.3, 0.3, dimensions).slope, 0.0, 1e-9);
+        }
+    }
+}
+
+TEST(ReferenceWalls, SlopeIsTheDerivative) {
+    for (const Kernel kernel : kAllKernels) {
+        for (const unsigned dimensions : {2u, 3u}) {
+            const double h = 0.7, step = 1e-4;
+            for (const double q : {0.02, 0.3, 0.5, 0.77, 0.95}) {
+                const double higher = wall_share(kernel, (q + step) * h, h, dimensions).share;
+                const double lower = wall_share(kernel, (q - step) * h, h, dimensions).share;
+                EXPECT_NEAR(wall_share(kernel, q * h, h, dimensions).slope, (higher - lower) / (2.0 * step * h), 1e-5)
+                    << static_cast<int>(kernel) << ' ' << dimensions << ' ' << q;
+            }
+        }
+    }
+}
+
+// Counted on a fine lattice: the kernel at every point farther away than the wall.
+TEST(ReferenceWalls, IsWhatLiesBehind) {
+    for (const Kernel kernel : kAllKernels) {
+        const double h = 0.7, cell = h / 40.0;
+        for (const double q : {0.1, 0.4, 0.7}) {
+            double flat = 0.0, solid = 0.0;
+            for (int x = -40; x < 40; ++x) {
+                for (int y = -40; y < 40; ++y) {
+                    const double a = (x + 0.5) * cell, b = (y + 0.5) * cell;
+                    if (a < q * h) continue;
+                    flat += cell * cell * reference::kernel_value(kernel, std::hypot(a, b), h, 2);
+                    for (int z = -40; z < 40; ++z) {
+                        solid += cell * cell * cell * reference::kernel_value(kernel, std::hypot(a, b, (z + 0.5) * cell), h, 3);
+                    }
+                }
+            }
+            EXPECT_NEAR(wall_share(kernel, q * h, h, 2).share, flat, 1e-3) << static_cast<int>(kernel) << ' ' << q;
+            EXPECT_NEAR(wall_share(kernel, q * h, h, 3).share, solid, 1e-3) << static_cast<int>(kernel) << ' ' << q;
+        }
+    }
+}
+
+TEST(ReferenceWalls, AddUpToAHalfAndCountWhileTheyAreThere) {
+    using reference::Collider, reference::ColliderKind;
+    const std::vector<Vec4> predicted{{0.5f, 1, 0, 0.5f}, {0.5f, 1, 0, 0.5f}, {9, 9, 0, 0.5f}, {0.25f, -3, 0, 0.5f}};
+    const std::vector<Vec4> fluid{{1000, 1, 2, 1}, {0, 1, 0, 1}, {1000, 1, 2, 1}, {1000, 1, 2, 1}};
+    const Collider floor, wall{.normal = {1, 0, 0}};
+    const auto found = reference::walls(Kernel::wendland_c2, std::array{floor, wall}, predicted, fluid, 3);
+    const auto below = wall_share(Kernel::wendland_c2, 1.0, 2.0, 3), beside = wall_share(Kernel::wendland_c2, 0.5, 2.0, 3);
+    ASSERT_LT(below.share + beside.share, 0.5);
+    expect_near(found[0], {beside.slope, below.slope, 0, below.share + beside.share});
+    expect_near(found[1], {0, 0, 0, 0}); // a solid
+    expect_near(found[2], {0, 0, 0, 0}); // far away
+    const auto at_wall = wall_share(Kernel::wendland_c2, 0.0, 2.0, 3), near = wall_share(Kernel::wendland_c2, 0.25, 2.0, 3);
+    const double cut = 0.5 / (at_wall.share + near.share); // behind the floor is as on it
+    expect_near(found[3], {cut * near.slope, cut * at_wall.slope, 0, 0.5});
+    Collider gone = wall;
+    gone.active = false;
+    expect_near(reference::walls(Kernel::wendland_c2, std::array{floor, gone}, predicted, fluid, 3)[0],
+                {0, below.slope, 0, below.share});
+}
+
+} // namespace
+} // namespace mote::physics_reference
