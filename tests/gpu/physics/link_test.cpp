@@ -100,9 +100,12 @@ TEST_F(LinkTest, CountsAreTheTwins) {
     });
 }
 
+// One thread per link: how many there are does not come from the count of particles.
+constexpr std::array kModes{kHostCount, kGuarded, kReplayed};
+
 TEST_F(LinkTest, MultipliersAreTheTwins) {
     for (const Method method : {Method::iterations, Method::compliant}) {
-        for_each_number([method](Case& c, std::uint32_t n) {
+        for_each_case({0, 1, 2, 64, 300}, kModes, [method](Case& c, std::uint32_t n) {
             const Net net = make_net(n, 3);
             const DeviceCloud on_device = upload_cloud(c, net);
             const physics::Links links = upload_links(c, net);

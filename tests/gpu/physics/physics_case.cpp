@@ -71,7 +71,7 @@ std::vector<reference::Collider> every_collider(std::uint32_t dimensions) {
     const bool flat = dimensions == 2;
     // Tilted, and a little less: about 0.1 rad.
     constexpr std::array<float, 4> kTilted{0.18257419f, 0.36514837f, 0.54772256f, 0.73029674f},
-        kLess{0.14990872f, 0.33819908f, 0.56541985f, 0.73726654f};
+        kLess{0.14990027f, 0.33818001f, 0.56538796f, 0.73722496f};
     constexpr std::array<float, 4> kFlatTilted{0, 0, 0.6f, 0.8f}, kFlatLess{0, 0, 0.55f, 0.83516465f};
     const Pose now{{0.31f, 0.42f, flat ? 0.0f : 0.53f}, flat ? kFlatTilted : kTilted};
     const Pose before{{0.33f, 0.37f, flat ? 0.0f : 0.50f}, flat ? kFlatLess : kLess};
