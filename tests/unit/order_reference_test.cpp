@@ -29,12 +29,5 @@ TEST(ReferenceOrder, WhatIsInASinkComesLast) {
     EXPECT_EQ(reference::places_after(found, Words{0, 1, 2, 3, 4, 5}, 6)[0], reference::kNowhere);
 }
 
-TEST(ReferenceOrder, InTwoDimensionsZHasNoPart) {
-    EXPECT_TRUE(reference::is_in({.centre = {0, 0, 9}, .half_lengths = {1, 1, 0}}, {1, -1, 0, 5}, 2));
-    EXPECT_FALSE(reference::is_in({.centre = {0, 0, 9}, .half_lengths = {1, 1, 0}}, {1, -1, 0, 5}, 3));
-    EXPECT_TRUE(reference::is_in({.sphere = true, .centre = {0, 0, 9}, .radius = 1}, {0, 1, 0, 5}, 2));
-    EXPECT_FALSE(reference::is_in({.sphere = true, .centre = {0, 0, 9}, .radius = 1}, {0.25f, 1, 0, 5}, 2));
-}
-
 } // namespace
 } // namespace mote::physics_reference

@@ -1,5 +1,4 @@
 #include "physics/collide/collide.hpp"
-#include "physics/collide/collider_table.hpp"
 #include "physics_case.hpp"
 #include "reference/physics/collide.hpp"
 
@@ -7,88 +6,66 @@ namespace mote::test {
 namespace {
 
 using CollideTest = PhysicsTest;
-using reference::ColliderKind;
 
-constexpr std::array<float, 4> kTilted{0.18257419f, 0.36514837f, 0.54772256f, 0.73029674f};
+// Some twenty roundings of lengths up to 2 m, which are 1.2e-7 m apart; slanted surfaces take them twice.
+constexpr double kRounding = 4e-6;
 
-// Around and through the cloud, each in both forms.
-std::vector<reference::Collider> colliders() {
-    std::vector<reference::Collider> all{
-        {.kind = ColliderKind::plane, .normal = {0.6f, 0.8f, 0}, .offset = 0.3f, .friction = {0.5f, 0.3f}}};
-    for (const bool inside : {false, true}) {
-        const float grow = inside ? 4.0f : 1.0f;
-        all.push_back({.kind = ColliderKind::sphere,
-                       .inside = inside,
-                       .centre = {0.4f, 0.5f, 0.3f},
-                       .dimensions = {0.2f * grow, 0, 0},
-                       .friction = {0.2f, 0.1f}});
-        all.push_back({.kind = ColliderKind::box,
-                       .inside = inside,
-                       .centre = {0.6f, 0.2f, 0.5f},
-                       .rotation = kTilted,
-                       .dimensions = {0.1f * grow, 0.2f * grow, 0.15f * grow},
-                       .friction = {0.9f, 0.2f}});
-        all.push_back({.kind = ColliderKind::capsule,
-                       .inside = inside,
-                       .centre = {0.3f, 0.4f, 0.6f},
-                       .rotation = kTilted,
-                       .dimensions = {0.15f * grow, 0.2f, 0},
-                       .friction = {0, 0}});
-    }
-    return all;
-}
-
-std::vector<Vec4> vectors_of(const reference::Collider& collider) {
-    physics::ColliderVectors own{};
-    own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f, collider.friction.of_rest,
-                                    collider.friction.of_motion};
-    own[shared::COLLIDER_PLACE] = {collider.centre[0], collider.centre[1], collider.centre[2], 1};
-    own[shared::COLLIDER_ROTATION] = collider.rotation;
-    own[shared::COLLIDER_SIZE] = {collider.dimensions[0], collider.dimensions[1], collider.dimensions[2], 0};
-    if (collider.kind == ColliderKind::plane) {
-        const auto& [x, y, z] = collider.normal;
-        own[shared::COLLIDER_PLACE] = {x * collider.offset, y * collider.offset, z * collider.offset, 1};
-        own[shared::COLLIDER_SIZE] = {x, y, z, 0};
-    }
-    own[shared::COLLIDER_PLACE_BEFORE] = own[shared::COLLIDER_PLACE];
-    own[shared::COLLIDER_ROTATION_BEFORE] = own[shared::COLLIDER_ROTATION];
-    return {own.begin(), own.end()};
-}
-
-void expect_twins(Case& c, const Cloud& cloud, const std::vector<reference::Collider>& all) {
+void expect_twins(Case& c, const Cloud& cloud, const std::vector<reference::Collider>& all, bool stabilises = false) {
     const std::uint32_t n = cloud.size();
     DeviceCloud on_device = on_device_of(c, cloud);
-    std::vector<Vec4> vectors;
-    for (const reference::Collider& collider : all) {
-        const std::vector<Vec4> own = vectors_of(collider);
-        vectors.insert(vectors.end(), own.begin(), own.end());
-    }
-    physics::collide(c.graph, on_device.solving, c.graph.constant("colliders", gpu::kVec4, std::as_bytes(std::span(vectors))));
+    physics::collide(c.graph, on_device.solving, upload_colliders(c, all),
+                     {.dimensions = cloud.dimensions, .stabilises = stabilises});
     const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
     c.run();
-    EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide(all, cloud.predicted, cloud.start), 2e-6));
+    std::vector<reference::Collider> as_seen = all;
+    for (reference::Collider& collider : as_seen) {
+        if (!stabilises) continue;
+        collider.now = collider.before;
+        collider.friction = {};
+    }
+    EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide(as_seen, cloud.predicted, cloud.start), kRounding));
 }
 
 TEST_F(CollideTest, PositionsAreTheTwinsForEveryCollider) {
-    for (const reference::Collider& collider : colliders()) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for (const reference::Collider& collider : every_collider(dimensions)) {
+            SCOPED_TRACE(static_cast<int>(collider.kind));
+            Case c(device(), kHostCount, settings());
+            expect_twins(c, make_cloud(700, dimensions), {collider});
+        }
+    }
+}
+
+TEST_F(CollideTest, StabilisingIsWithoutFrictionWhereTheyWere) {
+    for (const reference::Collider& collider : every_collider(3)) {
         SCOPED_TRACE(static_cast<int>(collider.kind));
         Case c(device(), kHostCount, settings());
-        expect_twins(c, make_cloud(700, 3), {collider});
+        expect_twins(c, make_cloud(300, 3), {collider}, true);
     }
 }
 
 TEST_F(CollideTest, PositionsAreTheTwinsForAnyNumber) {
-    for_each_number([](Case& c, std::uint32_t n) { expect_twins(c, make_cloud(n, 3), {colliders()[0], colliders()[2]}); });
+    std::vector<reference::Collider> some{every_collider(3)[10], every_collider(3)[1], every_collider(3)[0]};
+    some[2].active = false;
+    for_each_number([&](Case& c, std::uint32_t n) { expect_twins(c, make_cloud(n, 3), some); });
 }
 
-// In the very centre there is no direction: docs/physics.md says which is taken.
-TEST_F(CollideTest, CentresAreLeftInAKnownDirection) {
-    for (const reference::Collider& collider : colliders()) {
+// In the very centre, on an axis and where two faces are as near there is no direction: docs/physics.md says which is taken. Not
+// turned, so that nothing rounds.
+TEST_F(CollideTest, CentresAndAxesAreLeftInAKnownDirection) {
+    for (reference::Collider collider : every_collider(3)) {
+        SCOPED_TRACE(static_cast<int>(collider.kind));
+        collider = at_rest(collider, {.centre = {0.5f, 0.25f, 1}});
+        collider.dimensions = {0.25f, 0.25f, 0.25f};
         Case c(device(), kHostCount, settings());
-        Cloud cloud = make_cloud(1, 3);
-        const auto& [x, y, z] = collider.centre;
-        cloud.predicted[0] = {x, y, z, 0.05f};
-        cloud.start[0] = {x, y, z, 1};
+        Cloud cloud = make_cloud(5, 3);
+        const std::array<std::array<float, 3>, 5> places{
+            {{0, 0, 0}, {0, 0.125f, 0}, {0, -0.0625f, 0}, {0.125f, 0.125f, 0.125f}, {0, 0.125f, -0.125f}}};
+        for (std::size_t i = 0; i < 5; ++i) {
+            const auto& [x, y, z] = places[i];
+            cloud.predicted[i] = {0.5f + x, 0.25f + y, 1 + z, 0.03125f};
+            cloud.start[i] = {0.5f + x, 0.25f + y, 1 + z, 1};
+        }
         expect_twins(c, cloud, {collider});
     }
 }

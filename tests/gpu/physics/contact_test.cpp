@@ -23,9 +23,11 @@ std::vector<reference::Friction> pair_frictions() {
     return pairs;
 }
 
+const std::vector<reference::Friction> kPairs = pair_frictions();
+
 graph::Buffer upload_pairs(Case& c) {
     std::vector<Vec4> vectors;
-    for (const reference::Friction& pair : pair_frictions()) vectors.push_back({pair.of_rest, pair.of_motion, 0, 0});
+    for (const reference::Friction& pair : kPairs) vectors.push_back({pair.of_rest, pair.of_motion, 0.5f, 0});
     return c.in(vectors, {9, 9, 9, 9});
 }
 
@@ -49,19 +51,36 @@ TEST_F(ContactTest, CountsAreTheTwins) {
 
 TEST_F(ContactTest, PositionsAreTheTwins) {
     for (const std::uint32_t dimensions : {2u, 3u}) {
-        for_each_number([dimensions](Case& c, std::uint32_t n) {
-            constexpr float kRelaxation = 1.3f;
-            const Cloud cloud = make_cloud(n, dimensions);
-            DeviceCloud on_device = on_device_of(c, cloud);
-            const std::vector<std::uint32_t> counts = reference::contact_count(cloud.state());
-            physics::contact_solve(c.graph, on_device.solving, on_device.lists, c.in(counts, 99u), upload_pairs(c),
-                                   {.dimensions = dimensions, .relaxation = kRelaxation, .materials = kMaterials});
-            const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
-            c.run();
-            const auto expected =
-                reference::contact_solve(cloud.state(), pair_frictions(), kMaterials, counts, kRelaxation, dimensions);
-            EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), expected, 10 * kRounding));
-        });
+        for (const auto& [averaging, scaling] :
+             {std::pair{Averaging::mass_splitting, 0.0f}, std::pair{Averaging::plain, 0.0f},
+              std::pair{Averaging::mass_splitting, 0.7f}, std::pair{Averaging::plain, -1.3f}}) {
+            const reference::ContactRules rules{.pair_friction = kPairs,
+                                                .material_count = kMaterials,
+                                                .omega = 1.3f,
+                                                .averaging = static_cast<reference::Averaging>(averaging),
+                                                .mass_scaling = scaling,
+                                                .dimensions = dimensions};
+            const auto body = [&](Case& c, std::uint32_t n) {
+                const Cloud cloud = make_cloud(n, dimensions);
+                DeviceCloud on_device = on_device_of(c, cloud);
+                const std::vector<std::uint32_t> counts = reference::contact_count(cloud.state());
+                physics::contact_solve(c.graph, on_device.solving, on_device.lists, c.in(counts, 99u), upload_pairs(c),
+                                       {.dimensions = dimensions,
+                                        .relaxation = rules.omega,
+                                        .materials = kMaterials,
+                                        .averaging = averaging,
+                                        .mass_scaling = scaling});
+                const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
+                c.run();
+                EXPECT_TRUE(
+                    are_near(c.result<Vec4>(moved, n), reference::contact_solve(cloud.state(), rules, counts), 10 * kRounding));
+            };
+            if (averaging == Averaging::mass_splitting && scaling == 0) {
+                for_each_number(body);
+            } else {
+                for_each_case({600}, std::array{kGpuCount}, body);
+            }
+        }
     }
 }
 

@@ -40,7 +40,9 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
         x[3] = w;
         cloud.predicted.push_back(p);
         cloud.start.push_back(x);
-        cloud.fluid.push_back(fluid ? Vec4{material == 0 ? 1000.0f : 700.0f, 1 / w, 4 * r, w} : Vec4{0, width, 0, w});
+        // Volumes are independent of masses: nothing may be right because the two happen to go together.
+        const float volume = width * std::pow(2.0f, next(engine, -0.5f, 0.5f));
+        cloud.fluid.push_back(fluid ? Vec4{material == 0 ? 1000.0f : 700.0f, volume, 4 * r, w} : Vec4{0, volume, 0, w});
         cloud.materials.push_back(material);
         search.push_back({p[0], p[1], p[2], 0.18f}); // half of the largest kernel
     }
@@ -62,6 +64,61 @@ DeviceCloud on_device_of(Case& c, const Cloud& cloud) {
     device.lists.starts = c.in(cloud.lists.starts, 0xFFFF'FFFFu);
     device.lists.neighbours = c.in(cloud.lists.neighbours, 0xFFFF'FFFFu);
     return device;
+}
+
+std::vector<reference::Collider> every_collider(std::uint32_t dimensions) {
+    using reference::Collider, reference::ColliderKind, reference::Pose;
+    const bool flat = dimensions == 2;
+    // Tilted, and a little less: about 0.1 rad.
+    constexpr std::array<float, 4> kTilted{0.18257419f, 0.36514837f, 0.54772256f, 0.73029674f},
+        kLess{0.14990027f, 0.33818001f, 0.56538796f, 0.73722496f};
+    constexpr std::array<float, 4> kFlatTilted{0, 0, 0.6f, 0.8f}, kFlatLess{0, 0, 0.55f, 0.83516465f};
+    const Pose now{{0.31f, 0.42f, flat ? 0.0f : 0.53f}, flat ? kFlatTilted : kTilted};
+    const Pose before{{0.33f, 0.37f, flat ? 0.0f : 0.50f}, flat ? kFlatLess : kLess};
+    const float deep = flat ? 1e18f : 0.15f;
+    std::vector<Collider> all;
+    for (const bool inside : {false, true}) {
+        const float grow = inside ? 3.0f : 1.0f;
+        const std::array kinds{
+            Collider{.kind = ColliderKind::sphere, .dimensions = {0.2f * grow, 0, 0}},
+            Collider{.kind = ColliderKind::box, .dimensions = {0.1f * grow, 0.2f * grow, deep * grow}},
+            Collider{.kind = ColliderKind::capsule, .dimensions = {0.15f * grow, 0.23f, 0}},
+            Collider{.kind = ColliderKind::cylinder, .dimensions = {0.14f * grow, 0.19f * grow, 0}},
+            Collider{.kind = ColliderKind::cone, .dimensions = {0.21f * grow, 0.17f * grow, 0}},
+        };
+        for (Collider collider : kinds) {
+            collider.inside = inside;
+            all.push_back(collider);
+        }
+    }
+    all.push_back({.kind = ColliderKind::plane, .normal = flat ? std::array{0.6f, 0.8f, 0.0f} : std::array{0.48f, 0.6f, 0.64f}});
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        all[k].now = now;
+        all[k].before = k % 3 == 2 ? now : before; // some are at rest
+        const float mu = 0.1f + 0.1f * static_cast<float>(k % 5);
+        all[k].friction = {1.3f * mu, mu};
+        all[k].restitution = k % 4 == 3 ? 0.0f : 0.3f + 0.05f * static_cast<float>(k);
+    }
+    return all;
+}
+
+graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> colliders) {
+    std::vector<physics::ColliderVectors> table;
+    const auto with = [](const std::array<float, 3>& a, float w) { return Vec4{a[0], a[1], a[2], w}; };
+    for (const reference::Collider& collider : colliders) {
+        physics::ColliderVectors own{};
+        own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f,
+                                        collider.friction.of_rest, collider.friction.of_motion};
+        own[shared::COLLIDER_PLACE] = with(collider.now.centre, collider.active ? 1.0f : 0.0f);
+        own[shared::COLLIDER_ROTATION] = collider.now.rotation;
+        const bool plane = collider.kind == reference::ColliderKind::plane;
+        own[shared::COLLIDER_SIZE] = with(plane ? collider.normal : collider.dimensions, collider.restitution);
+        own[shared::COLLIDER_PLACE_BEFORE] = with(collider.before.centre, 0.0f);
+        own[shared::COLLIDER_ROTATION_BEFORE] = collider.before.rotation;
+        own[shared::COLLIDER_MOTION] = {1e30f, 0, 0, 0};
+        table.push_back(own);
+    }
+    return upload_table(c, table);
 }
 
 ::testing::AssertionResult are_near(const std::vector<Vec4>& actual, std::span<const reference::Double4> expected,

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "algorithm_test.hpp"
+#include "physics/collide/collider_table.hpp"
 #include "physics/particles.hpp"
+#include "reference/physics/collide.hpp"
 #include "reference/physics/solver_state.hpp"
 #include "spatial/lists.hpp"
 
@@ -49,6 +51,16 @@ template <typename T> graph::Buffer kept(Case& c, graph::Buffer transient, std::
     c.graph.copy(transient, copy, n);
     return copy;
 }
+
+/// vec4 that are all there are: passes take their number from the buffer.
+template <typename T> graph::Buffer upload_table(Case& c, const std::vector<T>& table) {
+    static_assert(sizeof(T) % sizeof(Vec4) == 0);
+    return c.graph.constant("table", gpu::kVec4, std::as_bytes(std::span(table)));
+}
+
+/// Each kind as an obstacle and as a container around and through a cloud, most of them on the move, all with friction.
+std::vector<reference::Collider> every_collider(std::uint32_t dimensions);
+graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> colliders);
 
 /// Every component differs by no more than `tolerance`.
 ::testing::AssertionResult are_near(const std::vector<Vec4>& actual, std::span<const reference::Double4> expected,

@@ -1,4 +1,5 @@
 #include "physics/predict.hpp"
+#include "physics/tables.hpp"
 #include "physics_case.hpp"
 #include "reference/physics/predict.hpp"
 
@@ -7,53 +8,103 @@
 namespace mote::test {
 namespace {
 
-using PredictTest = PhysicsTest;
-
 constexpr std::array<float, 3> kGravity{0.5f, -9.81f, 2};
 constexpr float kTimeStep = 0.01f, kMaxSpeed = 3;
 
-TEST_F(PredictTest, IsTheTwinsForAnyNumber) {
-    for_each_number([](Case& c, std::uint32_t n) {
-        const Cloud cloud = make_cloud(n, 3);
+Scene windy() {
+    Scene scene;
+    scene.forces = {
+        {.kind = ForceKind::uniform, .vector = {3, -20, 5}, .material = 2},
+        {.kind = ForceKind::wind, .vector = {5, 30, -4}, .strength = 7, .group = 1},
+        {.kind = ForceKind::point, .centre = {0.2f, 0.3f, 0.1f}, .radius = 0.4f, .strength = 90},
+        {.kind = ForceKind::point, .centre = {0.3f, 0, 0.4f}, .radius = 0.3f, .strength = -50, .material = 1, .group = 2}};
+    return scene;
+}
+
+std::vector<reference::Force> twins_forces(const Scene& scene) {
+    std::vector<reference::Force> forces;
+    for (const Force& force : scene.forces) {
+        forces.push_back({.kind = static_cast<reference::ForceKind>(force.kind),
+                          .vector = force.vector,
+                          .centre = force.centre,
+                          .radius = force.radius,
+                          .strength = force.strength,
+                          .material = force.material,
+                          .group = force.group});
+    }
+    return forces;
+}
+
+class PredictTest : public PhysicsTest {
+protected:
+    void expect_twins(Case& c, std::uint32_t n, std::uint32_t dimensions, const Scene& scene) {
+        const Cloud cloud = make_cloud(n, dimensions);
         std::vector<Vec4> spheres, velocities;
-        std::vector<std::uint32_t> phases;
+        std::vector<std::uint32_t> phases, groups;
         std::vector<std::uint64_t> traits;
         for (std::uint32_t i = 0; i < n; ++i) {
             const Vec4& x = cloud.start[i];
             spheres.push_back({x[0], x[1], x[2], cloud.predicted[i][3]});
             // From slow to faster than is allowed, fixed ones among them.
-            velocities.push_back({x[0] * static_cast<float>(i % 5), -2, static_cast<float>(i % 7) - 3, x[3]});
-            phases.push_back(i | (cloud.materials[i] < 2 ? shared::PHASE_FLUID : 0));
-            traits.push_back(cloud.materials[i]);
+            const float deep = dimensions == 2 ? 0 : static_cast<float>(i % 7) - 3;
+            velocities.push_back({x[0] * static_cast<float>(i % 5), -2, deep, x[3]});
+            groups.push_back(i % 3 == 2 ? 0xABCDEF : i % 3);
+            phases.push_back(groups.back() | (cloud.materials[i] < 2 ? shared::PHASE_FLUID : 0x8000'0000u));
+            traits.push_back(cloud.materials[i] | std::uint64_t{i} << 32);
         }
         const physics::State state{.count = c.count(n),
                                    .spheres = c.in(spheres, {1e30f, 0, 0, 1}),
                                    .velocities = c.in(velocities, {1e30f, 0, 0, 1}),
                                    .phases = c.in(phases, 0u),
-                                   .traits = c.in(traits, 0u)};
+                                   .traits = c.in(traits, 0u),
+                                   .places = {},
+                                   .clock = {}};
         const graph::Buffer step =
             c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {kMaxSpeed, 0, 0, 0}}, {});
-        const graph::Buffer materials = c.in(std::vector<Vec4>{{1000, 1, 0, 0}, {700, 1, 0, 0}, {1, 1, 0, 0}, {1, 1, 0, 0}}, {});
-        const graph::Buffer forces = c.in(std::vector<Vec4>(1), {});
+        const std::array<Vec4, kMaterials> about{{{1000, 0.97f, 0, 0}, {700, 1.02f, 0, 0}, {3, 0.5f, 0, 0}, {4, 0.8f, 0, 0}}};
+        const graph::Buffer materials = c.in(std::vector<Vec4>(about.begin(), about.end()), {});
+        const std::vector<Vec4> force_table = physics::force_table(scene);
         const physics::Prediction found = physics::predict(
-            c.graph, state, step, materials, forces, {.materials = kMaterials, .kernel_scale = 4, .least_search_radius = 0.07f});
+            c.graph, state, step, materials, upload_table(c, force_table),
+            {.dimensions = dimensions, .materials = kMaterials, .kernel_scale = 4, .least_search_radius = 0.07f});
         const graph::Buffer predicted = kept<Vec4>(c, found.solving.predicted, n), start = kept<Vec4>(c, found.solving.start, n),
                             fluid = kept<Vec4>(c, found.solving.fluid, n), search = kept<Vec4>(c, found.search_spheres, n);
         c.run();
 
-        const reference::Prediction expected = reference::predict(spheres, velocities, kGravity, kTimeStep, kMaxSpeed);
+        const std::vector<reference::Force> forces = twins_forces(scene);
+        const reference::Prediction expected =
+            reference::predict(spheres, velocities, cloud.materials, groups,
+                               {.gravity = kGravity, .dt = kTimeStep, .max_speed = kMaxSpeed, .forces = forces});
         // A few roundings of numbers up to 4.
         EXPECT_TRUE(are_near(c.result<Vec4>(predicted, n), expected.predicted, 1e-6));
         EXPECT_TRUE(same_bits(c.result<Vec4>(start, n), expected.start));
         std::vector<reference::Double4> fluids, searches;
         for (std::uint32_t i = 0; i < n; ++i) {
             const reference::Double4& p = expected.predicted[i];
-            fluids.push_back({cloud.fluid[i][0], cloud.fluid[i][1], cloud.fluid[i][2], cloud.fluid[i][3]});
-            searches.push_back({p[0], p[1], p[2], cloud.materials[i] < 2 ? 2 * p[3] : std::max(p[3], double{0.07f})});
+            const Vec4& material = about[cloud.materials[i]];
+            const bool is_fluid = cloud.materials[i] < 2;
+            fluids.push_back({is_fluid ? material[0] : 0.0, material[1] * std::pow(2 * p[3], dimensions), is_fluid ? 4 * p[3] : 0,
+                              cloud.start[i][3]});
+            searches.push_back({p[0], p[1], p[2], is_fluid ? 2 * p[3] : std::max(p[3], double{0.07f})});
         }
-        EXPECT_TRUE(are_near(c.result<Vec4>(fluid, n), fluids, 2e-5)); // masses go up to 100 kg
+        EXPECT_TRUE(are_near(c.result<Vec4>(fluid, n), fluids, 1e-7));
         EXPECT_TRUE(are_near(c.result<Vec4>(search, n), searches, 1e-6));
-    });
+    }
+};
+
+TEST_F(PredictTest, IsTheTwinsForAnyNumber) {
+    for_each_number([this](Case& c, std::uint32_t n) { expect_twins(c, n, 3, windy()); });
+}
+
+TEST_F(PredictTest, IsTheTwinsWithEachForceAndNone) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for (std::size_t k = 0; k <= windy().forces.size(); ++k) {
+            Case c(device(), kHostCount, settings());
+            Scene scene;
+            if (k > 0) scene.forces = {windy().forces[k - 1]};
+            expect_twins(c, 300, dimensions, scene);
+        }
+    }
 }
 
 } // namespace

@@ -16,14 +16,14 @@ constexpr std::uint32_t kGone = 1u << 30;
 
 } // namespace
 
-bool is_in(const Sink& sink, const Vec4& sphere, unsigned dimensions) {
+bool is_in(const Sink& sink, const Vec4& sphere) {
     std::array<float, 3> between{};
-    for (std::size_t axis = 0; axis < dimensions; ++axis) between[axis] = sphere[axis] - sink.centre[axis];
+    for (std::size_t axis = 0; axis < 3; ++axis) between[axis] = sphere[axis] - sink.centre[axis];
     if (sink.sphere) {
         const float squared = (between[0] * between[0] + between[1] * between[1]) + between[2] * between[2];
         return squared <= sink.radius * sink.radius;
     }
-    for (std::size_t axis = 0; axis < dimensions; ++axis) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
         if (std::abs(between[axis]) > sink.half_lengths[axis]) return false;
     }
     return true;
@@ -33,8 +33,7 @@ std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<c
     std::vector<std::uint32_t> keys =
         morton_keys_32(make_morton_grid(reduce_aabb(spheres), dimensions == 2 ? 15 : 10, dimensions), spheres);
     for (std::size_t i = 0; i < keys.size(); ++i) {
-        const bool gone =
-            std::any_of(sinks.begin(), sinks.end(), [&](const Sink& s) { return is_in(s, spheres[i], dimensions); });
+        const bool gone = std::any_of(sinks.begin(), sinks.end(), [&](const Sink& s) { return is_in(s, spheres[i]); });
         if (gone) keys[i] |= kGone;
     }
     return keys;

@@ -12,8 +12,8 @@ struct Sink {
     float radius = 0.0f;                 // m, of spheres
 };
 
-// In float arithmetic, as the neighbour searches have it: (dx dx + dy dy) + dz dz. z has no part in 2 dimensions.
-bool is_in(const Sink& sink, const Vec4& sphere, unsigned dimensions);
+// In float arithmetic, as the neighbour searches have it: (dx dx + dy dy) + dz dz.
+bool is_in(const Sink& sink, const Vec4& sphere);
 
 // Ten bits per axis, fifteen in 2 dimensions, within the particles' own bounds, and bit 30 of those in sinks.
 std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions);

@@ -1,0 +1,137 @@
+#include "physics/emit.hpp"
+#include "physics_case.hpp"
+#include "reference/physics/emit.hpp"
+
+#include <mote/scene.hpp>
+
+#include <cmath>
+
+namespace mote::test {
+namespace {
+
+class EmitTest : public PhysicsTest {
+protected:
+    static constexpr std::uint32_t kCapacity = 3000;
+
+    Scene mouths() {
+        Scene scene;
+        scene.solver.time_step = 0.01f;
+        scene.add({.name = "water", .kind = MaterialKind::fluid});
+        scene.add({.name = "sand"});
+        scene.emitters = {{.centre = {1, 2, 3}, .direction = {1, 2, 2}, .opening = 0.2f, .speed = 3, .radius = 0.02f, .group = 5},
+                          {.centre = {-1, 0, 1},
+                           .direction = {0, -0.5f, 0},
+                           .opening = 0.1f,
+                           .speed = 25,
+                           .radius = 0.03f,
+                           .material = 1,
+                           .group = 0xABCDEF,
+                           .from = 0.045f,
+                           .until = 0.115f}};
+        return scene;
+    }
+
+    // What the host has made of the scene, as the twin sees it.
+    std::vector<reference::Emitter> twins(const Scene& scene, const physics::EmitterTable& table) {
+        std::vector<reference::Emitter> emitters;
+        for (std::uint32_t e = 0; e < scene.emitters.size(); ++e) {
+            const Emitter& emitter = scene.emitters[e];
+            const auto& [x, y, z] = emitter.direction;
+            const float length = std::sqrt(x * x + y * y + z * z);
+            reference::Emitter own{.sites = {},
+                                   .direction = {x / length, y / length, z / length},
+                                   .speed = emitter.speed,
+                                   .radius = emitter.radius,
+                                   .w = inverse_mass(emitter),
+                                   .phase = emitter.group | (emitter.material == 0 ? shared::PHASE_FLUID : 0),
+                                   .material = emitter.material,
+                                   .from = emitter.from,
+                                   .until = emitter.until,
+                                   .rate = emitter.speed * scene.solver.time_step / (2 * emitter.radius)};
+            for (std::size_t thread = 0; thread < table.sites.size(); ++thread) {
+                const auto& [of, layer, number, rest] = table.site_numbers[thread];
+                if (of != e || layer != 0) continue;
+                EXPECT_EQ(number, own.sites.size()); // in their order
+                own.sites.push_back({table.sites[thread][0], table.sites[thread][1], table.sites[thread][2]});
+            }
+            emitters.push_back(own);
+        }
+        return emitters;
+    }
+    static float inverse_mass(const Emitter& emitter) { return 2 + emitter.radius; }
+
+    void expect_twins(std::uint32_t step, std::uint32_t live) {
+        const Scene scene = mouths();
+        const physics::EmitterTable table = physics::emitter_table(scene, inverse_mass);
+        const std::vector<reference::Emitter> emitters = twins(scene, table);
+        std::vector<std::uint32_t> ids(kCapacity), places(kCapacity, 0xFFFF'FFFFu), phases(kCapacity, 3);
+        std::vector<std::uint64_t> traits(kCapacity);
+        for (std::uint32_t i = 0; i < kCapacity; ++i) {
+            ids[i] = (7 * i + 1) % kCapacity;
+            traits[i] = 9 | std::uint64_t{ids[i]} << 32;
+            if (i < live) places[ids[i]] = i;
+        }
+        const std::vector<Vec4> spheres(kCapacity, Vec4{1, 2, 3, 4}), velocities(kCapacity, Vec4{5, 6, 7, 8});
+        Case c(device(), kHostCount, settings());
+        const auto in_and_out = [&]<typename T>(const std::vector<T>& values) {
+            const graph::Buffer buffer = c.out<T>(static_cast<std::uint32_t>(values.size()));
+            c.graph.copy(c.in(values, T{}), buffer, values.size());
+            return buffer;
+        };
+        physics::State state{.count = {},
+                             .spheres = in_and_out(spheres),
+                             .velocities = in_and_out(velocities),
+                             .phases = in_and_out(phases),
+                             .traits = in_and_out(traits),
+                             .places = in_and_out(places),
+                             .clock = in_and_out(std::vector<std::uint32_t>{step, live})};
+        state.count = graph::Count::gpu(state.clock, shared::CLOCK_LIVE, kCapacity);
+        physics::emit(c.graph, state, table);
+        c.run();
+
+        const auto plan = reference::emit_plan(emitters, step, scene.solver.time_step, live, kCapacity);
+        const auto expected = reference::emit(emitters, plan, step, ids);
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(state.clock, 2), std::vector<std::uint32_t>{step, plan.live}));
+        const auto found_spheres = c.result<Vec4>(state.spheres, kCapacity),
+                   found_velocities = c.result<Vec4>(state.velocities, kCapacity);
+        const auto found_phases = c.result<std::uint32_t>(state.phases, kCapacity);
+        const auto found_traits = c.result<std::uint64_t>(state.traits, kCapacity);
+        for (std::uint32_t i = 0; i < kCapacity; ++i) {
+            if (i < live || i >= plan.live) {
+                if (i < live) { // what there was is as it was
+                    ASSERT_EQ(found_spheres[i], spheres[i]) << i;
+                    ASSERT_EQ(found_velocities[i], velocities[i]) << i;
+                }
+                ASSERT_EQ(found_traits[i] >> 32, ids[i]) << i; // who waits still does
+                continue;
+            }
+            const reference::Emitted& one = expected[i - live];
+            for (std::size_t k = 0; k < 4; ++k) { // a few roundings of numbers up to 4
+                ASSERT_NEAR(found_spheres[i][k], one.sphere[k], 1e-6) << i;
+                ASSERT_NEAR(found_velocities[i][k], one.velocity[k], 4e-6) << i;
+            }
+            ASSERT_EQ(found_phases[i], one.phase) << i;
+            ASSERT_EQ(found_traits[i], one.material | std::uint64_t{one.id} << 32) << i;
+            places[one.id] = i;
+        }
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(state.places, kCapacity), places));
+        came_ += plan.live - live;
+    }
+    std::uint32_t came_ = 0;
+};
+
+TEST_F(EmitTest, IsTheTwinsAtEveryStep) {
+    for (std::uint32_t step = 0; step < 16; ++step) {
+        SCOPED_TRACE(step);
+        expect_twins(step, 100 + 3 * step);
+    }
+    EXPECT_GT(came_, 1000u);
+}
+
+TEST_F(EmitTest, LongAfterwards) {
+    expect_twins(123'457, 0);
+    expect_twins(123'458, 1);
+}
+
+} // namespace
+} // namespace mote::test

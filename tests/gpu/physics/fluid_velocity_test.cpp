@@ -1,0 +1,105 @@
+#include "physics/fluid/fluid_velocity.hpp"
+#include "physics_case.hpp"
+#include "reference/physics/fluid_velocity.hpp"
+
+#include <cmath>
+
+namespace mote::test {
+namespace {
+
+using physics::Kernel;
+
+constexpr float kTimeStep = 0.02f;
+
+class FluidVelocityTest : public PhysicsTest, public ::testing::WithParamInterface<std::tuple<Kernel, std::uint32_t>> {
+protected:
+    Kernel kernel() const { return std::get<0>(GetParam()); }
+    std::uint32_t dimensions() const { return std::get<1>(GetParam()); }
+    reference::Kernel twins_kernel() const { return static_cast<reference::Kernel>(kernel()); }
+    physics::FluidVelocityOptions options() const {
+        return {.dimensions = dimensions(), .materials = kMaterials, .kernel = kernel()};
+    }
+    // Any number with one kernel: the others differ in their formulas alone.
+    void for_each_due(const Body& body) {
+        if (kernel() == Kernel::wendland_c2) return for_each_number(body);
+        for_each_case({600}, std::array{kGpuCount}, body);
+    }
+    std::vector<Vec4> velocities_of(const Cloud& cloud) const {
+        std::vector<Vec4> velocities;
+        for (std::uint32_t i = 0; i < cloud.size(); ++i) {
+            const auto k = static_cast<float>(i * i % 17);
+            velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, dimensions() == 2 ? 0 : 0.05f * k, cloud.start[i][3]});
+        }
+        return velocities;
+    }
+    graph::Buffer upload_step(Case& c) { return c.in(std::vector<Vec4>{{9, 9, 9, kTimeStep}, {77, 77, 0, 0}}, {}); }
+};
+
+TEST_P(FluidVelocityTest, CurlsAreTheTwins) {
+    for_each_due([this](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, dimensions());
+        const DeviceCloud on_device = on_device_of(c, cloud);
+        const std::vector<Vec4> velocities = velocities_of(cloud);
+        const graph::Buffer curls = kept<Vec4>(
+            c, physics::fluid_curl(c.graph, on_device.solving, on_device.lists, c.in(velocities, {9, 9, 9, 9}), options()), n);
+        c.run();
+        // Terms of both signs up to 100/s, each with some ten roundings.
+        EXPECT_TRUE(are_near(c.result<Vec4>(curls, n),
+                             reference::fluid_curl(twins_kernel(), cloud.state(), velocities, dimensions()), 1e-3));
+    });
+}
+
+TEST_P(FluidVelocityTest, VelocitiesAreTheTwins) {
+    const std::vector<reference::FluidMotion> all{{0.03f, 0.5f, 40.0f}, {0.1f, 0.2f, 70.0f}, {}, {}};
+    for_each_due([this, &all](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, dimensions());
+        const DeviceCloud on_device = on_device_of(c, cloud);
+        const std::vector<Vec4> velocities = velocities_of(cloud);
+        const std::vector<Vec4> curls =
+            reference::rounded(reference::fluid_curl(twins_kernel(), cloud.state(), velocities, dimensions()));
+        std::vector<Vec4> flows;
+        for (const auto& motion : all) flows.push_back({motion.viscosity, motion.vorticity, motion.cohesion, 0});
+        const graph::Buffer made =
+            physics::fluid_velocity(c.graph, on_device.solving, on_device.lists, c.in(velocities, {9, 9, 9, 9}),
+                                    c.in(curls, {9, 9, 9, 9}), c.in(flows, {9, 9, 9, 9}), upload_step(c), options());
+        const graph::Buffer after = kept<Vec4>(c, made, n);
+        c.run();
+        const auto expected =
+            reference::fluid_velocity(twins_kernel(), cloud.state(), all, velocities, curls, kTimeStep, dimensions());
+        const std::vector<Vec4> found = c.result<Vec4>(after, n);
+        for (std::uint32_t i = 0; i < n; ++i) {
+            ASSERT_EQ(found[i][3], velocities[i][3]);
+            for (std::size_t k = 0; k < 3; ++k) {
+                // Sums of some ten terms of both signs. η/|η| is as inexact as η is short, which the clouds' seldom is.
+                const double gained = std::abs(expected[i][k] - velocities[i][k]);
+                ASSERT_NEAR(found[i][k], expected[i][k], 2e-5 + 1e-3 * gained) << "particle " << i;
+            }
+        }
+    });
+}
+
+TEST_P(FluidVelocityTest, WithoutCurlsThereIsNoVorticity) {
+    const std::vector<reference::FluidMotion> without{{0.03f, 0, 40.0f}, {0.1f, 0, 70.0f}, {}, {}};
+    Case c(device(), kHostCount, settings());
+    const Cloud cloud = make_cloud(300, dimensions());
+    const DeviceCloud on_device = on_device_of(c, cloud);
+    const std::vector<Vec4> velocities = velocities_of(cloud), flows{{0.03f, 5, 40.0f, 0}, {0.1f, 5, 70.0f, 0}, {}, {}};
+    const graph::Buffer made =
+        physics::fluid_velocity(c.graph, on_device.solving, on_device.lists, c.in(velocities, {9, 9, 9, 9}), {},
+                                c.in(flows, {9, 9, 9, 9}), upload_step(c), options());
+    const graph::Buffer after = kept<Vec4>(c, made, 300);
+    c.run();
+    std::vector<Vec4> found = c.result<Vec4>(after, 300);
+    auto expected = reference::fluid_velocity(twins_kernel(), cloud.state(), without, velocities, std::vector<Vec4>(300),
+                                              kTimeStep, dimensions());
+    for (std::uint32_t i = 0; i < 300; ++i) expected[i][3] = found[i][3] = 0;
+    EXPECT_TRUE(are_near(found, expected, 5e-5));
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryKernel, FluidVelocityTest,
+                         ::testing::Combine(::testing::Values(Kernel::poly6_spiky, Kernel::cubic_spline, Kernel::wendland_c2,
+                                                              Kernel::gaussian),
+                                            ::testing::Values(2u, 3u)));
+
+} // namespace
+} // namespace mote::test

@@ -1,0 +1,103 @@
+#include "physics/collide/move.hpp"
+#include "physics_case.hpp"
+#include "reference/physics/move.hpp"
+
+#include <mote/scene.hpp>
+
+namespace mote::test {
+namespace {
+
+using MoveTest = PhysicsTest;
+
+Scene moving() {
+    Scene scene;
+    const std::array<float, 4> tilted{0.18257419f, 0.36514837f, 0.54772256f, 0.73029674f};
+    const std::array<float, 4> opposite{-0.2f, 0.4f, -0.4f, -0.8f};
+    scene.colliders = {{.kind = ColliderKind::sphere, .centre = {1, 2, 3}, .rotation = tilted, .radius = 1, .until = 0.35f},
+                       {.kind = ColliderKind::box,
+                        .half_lengths = {1, 2, 3},
+                        .motion = {{.time = 0.11f, .centre = {1, 2, 3}, .rotation = {0, 0, 0, 1}},
+                                   {.time = 0.32f, .centre = {-2, 5, 1}, .rotation = opposite},
+                                   {.time = 0.47f, .centre = {4, -1, 2}, .rotation = tilted},
+                                   {.time = 0.83f, .centre = {3, 3, 3}, .rotation = {0.6f, 0, 0, 0.8f}}}},
+                       {.kind = ColliderKind::capsule,
+                        .radius = 1,
+                        .half_height = 2,
+                        .motion = {{.time = 0.4f, .centre = {7, 8, 9}, .rotation = tilted}},
+                        .until = 0.6f},
+                       {.kind = ColliderKind::cone,
+                        .radius = 1,
+                        .half_height = 2,
+                        .motion = {{.time = 0, .centre = {0, 0, 0}, .rotation = tilted},
+                                   {.time = 1, .centre = {9, 7, 5}, .rotation = {0, 1, 0, 0}}}}};
+    return scene;
+}
+
+// A few roundings of centres up to 9 m; times round as well, by up to 3e-8 s, in which nothing moves farther than 1e-6 m.
+constexpr double kRounding = 4e-6;
+
+void expect_twins(Case& c, const Scene& scene, std::uint32_t step, const physics::MoveOptions& options) {
+    const physics::ColliderTable table = physics::pack_colliders(scene);
+    const auto n = static_cast<std::uint32_t>(table.colliders.size());
+    const std::vector<std::uint32_t> clock{step, 77};
+    const graph::Buffer keys = table.key_frames.empty() ? graph::Buffer{} : upload_table(c, table.key_frames);
+    const graph::Buffer made = physics::move_colliders(c.graph, upload_table(c, table.colliders), keys, c.in(clock, 0u), options);
+    const graph::Buffer now = kept<Vec4>(c, made, n * shared::COLLIDER_VECTORS);
+    c.run();
+    const std::vector<Vec4> found = c.result<Vec4>(now, n * shared::COLLIDER_VECTORS);
+    for (std::uint32_t k = 0; k < n; ++k) {
+        const Collider& collider = scene.colliders[k];
+        std::vector<reference::PoseAt> twins_keys;
+        for (const KeyFrame& key : collider.motion) twins_keys.push_back({key.time, {key.centre, key.rotation}});
+        const reference::Moved expected =
+            reference::move({.rest = {collider.centre, collider.rotation}, .keys = twins_keys, .until = collider.until},
+                            options.time_step, step * options.substeps + options.substep);
+        const auto vector = [&](std::uint32_t which) { return found[k * shared::COLLIDER_VECTORS + which]; };
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            EXPECT_NEAR(vector(shared::COLLIDER_PLACE)[axis], expected.now.centre[axis], kRounding) << k;
+            EXPECT_NEAR(vector(shared::COLLIDER_PLACE_BEFORE)[axis], expected.before.centre[axis], kRounding) << k;
+        }
+        for (std::size_t part = 0; part < 4; ++part) {
+            EXPECT_NEAR(vector(shared::COLLIDER_ROTATION)[part], expected.now.rotation[part], kRounding) << k;
+            EXPECT_NEAR(vector(shared::COLLIDER_ROTATION_BEFORE)[part], expected.before.rotation[part], kRounding) << k;
+        }
+        EXPECT_EQ(vector(shared::COLLIDER_PLACE)[3], expected.active ? 1.0f : 0.0f) << k;
+        for (const std::uint32_t same : {shared::COLLIDER_TRAITS, shared::COLLIDER_SIZE}) {
+            EXPECT_EQ(vector(same), table.colliders[k][same]) << k;
+        }
+    }
+}
+
+TEST_F(MoveTest, PosesAreTheTwins) {
+    for (std::uint32_t step = 0; step < 12; ++step) {
+        for (const std::uint32_t substep : {0u, 2u}) {
+            SCOPED_TRACE(step);
+            Case c(device(), kHostCount, settings());
+            expect_twins(c, moving(), step, {.substep = substep, .substeps = 3, .time_step = 0.03f});
+        }
+    }
+}
+
+TEST_F(MoveTest, WallsOpenThoughNoneMoves) {
+    Scene scene = moving();
+    scene.colliders.resize(1);
+    for (const std::uint32_t step : {3u, 4u}) {
+        Case c(device(), kHostCount, settings());
+        expect_twins(c, scene, step, {.substeps = 1, .time_step = 0.1f});
+    }
+}
+
+TEST_F(MoveTest, ManyColliders) {
+    Scene scene = moving();
+    for (std::uint32_t k = 0; k < 300; ++k) {
+        Collider collider = moving().colliders[k % 4];
+        collider.centre[0] = static_cast<float>(k);
+        for (KeyFrame& key : collider.motion) key.centre[1] += 0.01f * static_cast<float>(k);
+        scene.colliders.push_back(collider);
+    }
+    Case c(device(), kHostCount, settings());
+    expect_twins(c, scene, 5, {.substep = 1, .substeps = 2, .time_step = 0.03f});
+}
+
+} // namespace
+} // namespace mote::test
