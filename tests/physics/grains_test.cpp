@@ -2,6 +2,8 @@
 #include "line_plot.hpp"
 #include "physics_scene.hpp"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -24,7 +26,7 @@ TEST_F(GrainsTest, FreeFall) {
     World world = world_of(scene);
     Curve fall{"mote", {}, true}, law{"y0 - g t²/2", {}};
     for (int i = 1; i <= 20; ++i) {
-        run(world, 6);
+        advance(world, 6);
         const double t = 0.05 * i, expected = 100 - 9.81 * t * t / 2;
         fall.points.emplace_back(t, world.particles()[0].position[1]);
         law.points.emplace_back(t, expected);
@@ -33,22 +35,18 @@ TEST_F(GrainsTest, FreeFall) {
     write_plot("free_fall", "Free fall", "t (s)", "y (m)", {fall, law});
 }
 
-// m, that a grain slides in 1 s on a plane of this slope (rad).
-double slide(ValidationTest&, World& world, int steps) {
-    run(world, steps);
-    return world.particles()[0].position[0];
-}
-
+// A grain on a plane holds below arctan μs and slides with g (sin θ - μk cos θ) above.
 TEST_F(GrainsTest, AGrainOnAnInclineHoldsOrSlides) {
     Curve slid{"mote", {}, true}, law{"g (sin θ - μk cos θ) t²/2 above arctan μs", {}};
     constexpr float kStatic = 0.5f, kKinetic = 0.4f;
-    for (int degrees = 5; degrees <= 60; degrees += 5) {
+    for (int degrees = 8; degrees <= 60; degrees += 11) {
         const double angle = degrees * std::numbers::pi / 180;
         Scene scene = one_grain({0, 0.1f, 0}, 0.1f);
         scene.solver.gravity = {static_cast<float>(9.81 * std::sin(angle)), static_cast<float>(-9.81 * std::cos(angle)), 0};
         scene.colliders = {{.static_friction = kStatic, .kinetic_friction = kKinetic}};
         World world = world_of(scene);
-        const double way = slide(*this, world, 120);
+        advance(world, 120);
+        const double way = world.particles()[0].position[0];
         const bool slides = std::tan(angle) > kStatic;
         // Symplectic Euler goes (n + 1)/n of the way in n steps.
         const double expected = slides ? 0.5 * 9.81 * (std::sin(angle) - kKinetic * std::cos(angle)) * 121 / 120 : 0;
@@ -62,26 +60,22 @@ TEST_F(GrainsTest, AGrainOnAnInclineHoldsOrSlides) {
 // A ball that meets the ground with v leaves it with e v.
 TEST_F(GrainsTest, ABallBouncesByItsRestitution) {
     std::vector<Curve> curves;
-    for (const float e : {0.3f, 0.6f, 0.9f}) {
+    for (const float e : {0.3f, 0.8f}) {
         Scene scene = one_grain({0, 1.1f, 0}, 0.1f);
-        scene.solver.time_step = 1.0f / 480;
+        scene.solver.time_step = 1.0f / 240;
         scene.colliders = {{.restitution = e}};
         World world = world_of(scene);
         Curve curve{fmt::format("e = {}", e), {}};
         double before = 0, after = 0;
-        for (int i = 0; i < 480 && after == 0; ++i) {
+        for (int i = 0; i < 240 && after == 0; ++i) {
             world.step();
             const Particle ball = world.particles()[0];
             if (ball.velocity[1] < 0) before = -ball.velocity[1];
             if (ball.velocity[1] > 0) after = ball.velocity[1];
-            curve.points.emplace_back(world.time(), ball.position[1]);
+            curve.points.emplace_back(i / 240.0, ball.position[1]);
         }
         EXPECT_NEAR(before, std::sqrt(2 * 9.81), 0.05);
         EXPECT_NEAR(after / before, e, 0.02) << "e = " << e;
-        for (int i = 0; i < 200; ++i) {
-            world.step();
-            curve.points.emplace_back(world.time(), world.particles()[0].position[1]);
-        }
         curves.push_back(curve);
     }
     write_plot("restitution", "A ball dropped from 1 m", "t (s)", "y (m)", curves);
@@ -95,26 +89,29 @@ TEST_F(GrainsTest, TwoBallsBounceOffEachOther) {
     scene.particles = {{.position = {-0.5f, 0, 0}, .velocity = {2, 0, 0}, .radius = 0.1f},
                        {.position = {0.5f, 0, 0}, .velocity = {-1, 0, 0}, .radius = 0.05f}};
     World world = world_of(scene);
-    run(world, 60);
+    advance(world, 60);
     const double m1 = mass_of(scene, scene.particles[0]), m2 = mass_of(scene, scene.particles[1]);
     const double centre = (m1 * 2 - m2) / (m1 + m2);
     EXPECT_NEAR(world.particles()[0].velocity[0], centre - 0.8 * 3 * m2 / (m1 + m2), 0.01);
     EXPECT_NEAR(world.particles()[1].velocity[0], centre + 0.8 * 3 * m1 / (m1 + m2), 0.01);
 }
 
-// Grains of 1:1000 in mass that fly at each other in empty space: what they have together in momentum stays.
+// Grains of 1:1000 in mass that fly at each other in empty space: what they have together in momentum stays. (Without friction:
+// particles do not spin, so that friction cannot keep angular momentum.)
 TEST_F(GrainsTest, IsolatedClustersKeepTheirMomentum) {
     Scene scene;
-    scene.add({.name = "stone", .density = 1000});
-    scene.add({.name = "foam", .density = 27});
+    scene.add({.name = "stone", .density = 1000, .static_friction = 0, .kinetic_friction = 0});
+    scene.add({.name = "foam", .density = 27, .static_friction = 0, .kinetic_friction = 0});
     scene.solver.gravity = {};
+    scene.solver.max_speed = 1000; // a limit takes momentum
     std::mt19937 random(7);
     const auto next = [&] { return static_cast<float>(random() % 10001) / 5000 - 1; };
-    for (std::uint32_t i = 0; i < 200; ++i) {
+    for (std::uint32_t i = 0; i < 216; ++i) {
         const bool light = i % 2 == 1; // a third of the radius, a 37th of the density: a 1000th of the mass
-        const Vec3 at{0.4f * next(), 0.4f * next(), 0.4f * next()};
-        scene.particles.push_back({.position = at,
-                                   .velocity = {-at[0] + 0.5f * at[1] + 0.3f, -at[1] - 0.5f * at[0], -at[2] + 0.2f * next()},
+        const auto at = [&](std::uint32_t k) { return 0.13f * (static_cast<float>(i / k % 6) - 2.5f) + 0.003f * next(); };
+        const Vec3 x{at(1), at(6), at(36)};
+        scene.particles.push_back({.position = x, // they fall towards each other, and turn
+                                   .velocity = {-x[0] + 0.5f * x[1] + 0.3f, -x[1] - 0.5f * x[0], -x[2]},
                                    .radius = light ? 0.02f : 0.06f,
                                    .material = light ? 1u : 0u});
     }
@@ -139,7 +136,7 @@ TEST_F(GrainsTest, IsolatedClustersKeepTheirMomentum) {
     World world = world_of(scene);
     Curve drift{"momentum", {}}, spin_drift{"angular momentum", {}};
     for (int i = 0; i < 20; ++i) {
-        run(world, 50);
+        advance(world, 50);
         const auto now = momenta(world.particles());
         const auto off = [&](std::size_t which) {
             return std::hypot(now[which][0] - before[which][0], now[which][1] - before[which][1],

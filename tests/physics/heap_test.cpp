@@ -45,7 +45,7 @@ TEST_F(HeapTest, GetsSteeperWithFriction) {
     Curve slopes{"mote", {}, true};
     for (const float friction : {0.1f, 0.4f, 0.8f}) {
         World world = world_of(column(friction));
-        run(world, 360);
+        advance(world, 360);
         slopes.points.emplace_back(friction, steepness(world));
     }
     write_plot("heap_slope", "Heaps of sand by friction", "friction", "steepness", {slopes});
@@ -55,11 +55,11 @@ TEST_F(HeapTest, GetsSteeperWithFriction) {
 
 TEST_F(HeapTest, RestsForTenSeconds) {
     World world = world_of(column(0.6f));
-    run(world, 600);
+    advance(world, 600);
     const double before = top(world);
     Curve tops{"top", {{0, before}}};
     for (int i = 1; i <= 20; ++i) {
-        run(world, 60);
+        advance(world, 60);
         tops.points.emplace_back(0.5 * i, top(world));
     }
     write_plot("heap_rest", "The top of a heap of sand", "t (s)", "y (m)", {tops});

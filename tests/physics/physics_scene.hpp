@@ -16,7 +16,7 @@ protected:
     World world_of(const Scene& scene) { return World(context(), scene); }
 };
 
-inline void run(World& world, int steps) {
+inline void advance(World& world, int steps) {
     for (int i = 0; i < steps; ++i) world.step();
 }
 

@@ -35,9 +35,9 @@ TEST_F(RopeTest, AHangingRopeIsACatenary) {
     scene.solver.method = Method::compliant;
     scene.solver.substeps = 8;
     scene.solver.iterations = 8;
-    scene.forces = {{.kind = ForceKind::wind, .strength = 2}}; // still air, so that it comes to rest
+    scene.forces = {{.kind = ForceKind::wind, .strength = 3}}; // still air, so that it comes to rest
     World world = world_of(scene);
-    run(world, 480);
+    advance(world, 300);
 
     const double length = (1 + kSlack) * kSpan, a = catenary_parameter(kSpan, length), low = a - a * std::cosh(kSpan / 2 / a);
     Curve rope{"mote", {}, true}, law{"a cosh(x/a)", {}};
@@ -53,7 +53,7 @@ TEST_F(RopeTest, AHangingRopeIsACatenary) {
     EXPECT_LT(worst, 0.01 * length);
 }
 
-TEST_F(RopeTest, ARopeTearsWhereItIsPulledTooMuch) {
+TEST_F(RopeTest, ARopeTearsAtItsWeakestLink) {
     for (const float tears_at : {0.0f, 0.2f}) {
         Scene scene;
         scene.add({.name = "thread"});
@@ -63,11 +63,11 @@ TEST_F(RopeTest, ARopeTearsWhereItIsPulledTooMuch) {
                         .particles = 11,
                         .filling = {.radius = 0.01f},
                         .pin_from = true,
-                        .pin_to = true,
-                        .tears_at = tears_at});
+                        .pin_to = true});
+        scene.links[4].tears_at = tears_at;
         scene.particles.back().velocity = {0.5f, 0, 0}; // its end is pulled away
         World world = world_of(scene);
-        run(world, 120);
+        advance(world, 120);
         const std::vector<WorldParticle> particles = world.particles();
         double longest = 0;
         for (std::size_t i = 1; i < particles.size(); ++i) {
@@ -86,7 +86,7 @@ TEST_F(RopeTest, ARopeTearsWhereItIsPulledTooMuch) {
 TEST_F(RopeTest, AHangingClothKeepsItsSize) {
     Scene scene;
     scene.add({.name = "linen", .density = 300});
-    constexpr std::uint32_t kSide = 16;
+    constexpr std::uint32_t kSide = 12;
     scene.add_sheet({.corner = {0, 1, 0},
                      .side_u = {0.75f, 0, 0},
                      .side_v = {0, 0, 0.75f},
@@ -97,9 +97,9 @@ TEST_F(RopeTest, AHangingClothKeepsItsSize) {
     scene.solver.method = Method::compliant;
     scene.solver.substeps = 6;
     scene.solver.iterations = 6;
-    scene.forces = {{.kind = ForceKind::wind, .strength = 1}};
+    scene.forces = {{.kind = ForceKind::wind, .strength = 3}};
     World world = world_of(scene);
-    run(world, 480);
+    advance(world, 240);
     double lowest = 1, widest = 0;
     for (const WorldParticle& p : world.particles()) {
         lowest = std::min<double>(lowest, p.position[1]);

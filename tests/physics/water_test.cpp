@@ -43,7 +43,7 @@ TEST_F(WaterTest, AHydrostaticColumnKeepsItsVolume) {
     World world = world_of(scene);
     Curve heights{"surface", {}};
     for (int i = 1; i <= 12; ++i) {
-        run(world, 30);
+        advance(world, 30);
         heights.points.emplace_back(0.25 * i, surface_height(world.particles(), 0.24));
     }
     double error = 0;
@@ -74,7 +74,7 @@ TEST_F(WaterTest, ADamBreaksAsMeasured) {
     Curve front{"mote", {{0, 1}}}, measured{"Martin and Moyce 1952", {kMartinMoyce.begin(), kMartinMoyce.end()}, true};
     const double unit = std::sqrt(2 * 9.81 / kWide); // 1/s
     for (int i = 1; i <= 60; ++i) {
-        run(world, 3);
+        advance(world, 3);
         // The front is where the bulk begins: single particles that run ahead of it do not count.
         std::vector<float> xs;
         for (const WorldParticle& p : world.particles()) xs.push_back(p.position[0]);
@@ -105,7 +105,7 @@ TEST_F(WaterTest, HeavyFluidEndsBelowLight) {
         std::array<double, 2> heights{};
         for (const WorldParticle& p : world.particles()) heights[p.material] += p.position[1] / 100;
         for (const std::uint32_t m : {oil, water}) curves[m].points.emplace_back(0.25 * i, heights[m]);
-        run(world, 30);
+        advance(world, 30);
     }
     write_plot("two_fluids", "Oil below water", "t (s)", "mean height (m)", {curves[0], curves[1]});
     EXPECT_LT(curves[water].points.back().second, 0.08);
@@ -137,7 +137,7 @@ TEST_F(WaterTest, FloatingDiscsSinkToArchimedesDepth) {
         scene.solver.neighbours_per_particle = 96;
         scene.solver.substeps = 2;
         World world = world_of(scene);
-        run(world, 480);
+        advance(world, 480);
         const std::vector<WorldParticle> particles = world.particles();
         std::vector<WorldParticle> water(particles.begin(), particles.end() - 1);
         std::erase_if(water, [](const WorldParticle& p) { return std::abs(p.position[0] - 0.4f) < 0.15f; });

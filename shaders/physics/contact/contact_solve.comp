@@ -51,7 +51,9 @@ void main() {
         const float depth = contact_depth(own, w, own_fluid, j, other);
         if (depth <= 0.0) continue;
         const vec4 other_start = start(j);
-        const vec3 normal = contact_normal(i, own.xyz, j, other.xyz);
+        // As they stood before they moved: what acts along this line keeps angular momentum too.
+        const vec3 normal = own_start.xyz != other_start.xyz ? normalize(other_start.xyz - own_start.xyz)
+                                                             : contact_normal(i, own.xyz, j, other.xyz);
         const vec4 mu = pair(own_pairs + traits(j).x);
         const vec3 slip = (other.xyz - other_start.xyz) - own_way;
         const vec3 correction = friction(slip, normal, depth, mu.x, mu.y) - depth * normal;

@@ -73,7 +73,9 @@ std::vector<Double4> contact_solve(const SolverState& state, const ContactRules&
             const double split_w = splits ? w * counts[i] + other * counts[j] : (w + other) * counts[i];
             // Of counts that a GPU made, a contact shallower than its roundings may be missing.
             if (!may_touch(state, i, j) || depth <= 0.0 || split_w == 0.0) continue;
-            const Double3 normal = contact_normal(state, i, j, rules.dimensions);
+            const Double3 at_first = place(state.start[j]) - place(state.start[i]);
+            const Double3 normal =
+                length(at_first) > 0.0 ? (1.0 / length(at_first)) * at_first : contact_normal(state, i, j, rules.dimensions);
             const Double3 moved = displacement(state, j) - displacement(state, i);
             const Double3 slip = moved - dot(moved, normal) * normal;
             const Friction& friction = rules.pair_friction[state.materials[i] * rules.material_count + state.materials[j]];

@@ -33,7 +33,7 @@ struct ContactRules {
 // w exp(k y): the inverse mass that contacts see.
 double scaled_w(const SolverState& state, std::uint32_t i, float mass_scaling);
 
-// From i to j.
+// From i to j where they are predicted to be.
 Double3 contact_normal(const SolverState& state, std::uint32_t i, std::uint32_t j, unsigned dimensions);
 // Positive where two spheres overlap, m.
 double contact_depth(const SolverState& state, std::uint32_t i, std::uint32_t j);
