@@ -37,9 +37,12 @@ mote_find(nlohmann_json NAME nlohmann-json DEBIAN nlohmann-json3-dev VCPKG nlohm
 if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH)
     mote_find(Glslang NAME "glslang (program and library)" DEBIAN "glslang-tools and glslang-dev" SDK VCPKG glslang
               FIND MODULE COMPONENTS library)
-    mote_find(CLI11 NAME CLI11 DEBIAN libcli11-dev VCPKG cli11 FIND CONFIG)
 else()
     mote_find(Glslang NAME "glslang (program)" DEBIAN glslang-tools SDK VCPKG glslang FIND MODULE)
+endif()
+
+if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH OR MOTE_BUILD_PROGRAM)
+    mote_find(CLI11 NAME CLI11 DEBIAN libcli11-dev VCPKG cli11 FIND CONFIG)
 endif()
 
 if(MOTE_BUILD_TESTS)

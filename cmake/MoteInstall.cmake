@@ -7,7 +7,13 @@ set(mote_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/mote)
 
 install(TARGETS mote EXPORT mote-targets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/mote TYPE INCLUDE FILES_MATCHING PATTERN *.hpp)
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE TYPE DOC)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/docs/scene.schema.json TYPE DOC)
+if(MOTE_BUILD_PROGRAM)
+    file(RELATIVE_PATH library_from_program /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
+    set_target_properties(mote_program PROPERTIES INSTALL_RPATH "$ORIGIN/${library_from_program}") # of a shared mote
+    install(TARGETS mote_program)
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/mote)
+endif()
 
 install(EXPORT mote-targets NAMESPACE mote:: DESTINATION ${mote_package_dir})
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/mote-config.cmake.in ${PROJECT_BINARY_DIR}/mote-config.cmake

@@ -1,8 +1,11 @@
 // mote: a unified particle physics engine on Vulkan compute. This header includes the whole public interface.
 #pragma once
 
+#include <mote/checkpoint.hpp>
 #include <mote/context.hpp>
 #include <mote/error.hpp>
+#include <mote/particle_file.hpp>
 #include <mote/scene.hpp>
 #include <mote/scene_file.hpp>
+#include <mote/statistics.hpp>
 #include <mote/world.hpp>

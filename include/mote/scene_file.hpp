@@ -53,6 +53,9 @@ MOTE_API SceneFile read_scene(const std::filesystem::path& file, const ReadOptio
 MOTE_API SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,
                                const ReadOptions& options = {});
 
+/// Steps that make a frame. Throws Error if that is no whole number, naming what would be one; read_scene() has made sure of it.
+MOTE_API std::uint32_t steps_per_frame(const Solver& solver, const Output& output);
+
 /// The JSON Schema (2020-12) of scene files: docs/scene.schema.json.
 MOTE_API std::string scene_schema();
 

@@ -87,7 +87,8 @@ public:
     template <typename T, typename Describe>
     void list_of(const Key& key, std::vector<Placed<T>>& items, const Describe& describe) {
         list(key, [&] {
-            Placed<T> item{.where = here()};
+            Placed<T> item;
+            item.where = here();
             describe(item.value);
             items.push_back(std::move(item));
         });

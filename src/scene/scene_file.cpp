@@ -64,6 +64,7 @@ public:
         at(draft_.solver_at, [&] { physics::check_solver(scene_); });
         at({}, [&] { physics::check_scene(scene_); });
         check_camera();
+        at(draft_.output_at, [&] { steps_per_frame(scene_.solver, draft_.output); });
         return {.title = draft_.title,
                 .scene = std::move(scene_),
                 .groups = draft_.groups,
@@ -103,7 +104,7 @@ private:
         };
         for (const auto& [block, where] : draft_.blocks) add(where, particles_of(block, draft_.dimensions));
         for (const auto& [rope, where] : draft_.ropes) add(where, rope.particles);
-        for (const auto& [sheet, where] : draft_.sheets) add(where, double{sheet.particles_u} * sheet.particles_v);
+        for (const auto& [sheet, where] : draft_.sheets) add(where, static_cast<double>(sheet.particles_u) * sheet.particles_v);
         if (draft_.capacity > options_.most_particles) {
             throw Error(
                 mote::format("{}: /capacity: found {}, expected at most {}", name_, draft_.capacity, options_.most_particles));
@@ -202,6 +203,19 @@ private:
 };
 
 } // namespace
+
+std::uint32_t steps_per_frame(const Solver& solver, const Output& output) {
+    constexpr double kRounding = 1e-3; // of a step: a time step has few digits in a file
+    const double steps = 1 / (double{solver.time_step} * double{output.frames_per_second});
+    const double whole = std::round(steps);
+    if (whole >= 1 && whole < 1e9 && std::abs(steps - whole) <= kRounding * whole) return static_cast<std::uint32_t>(whole);
+    const double fewer = std::max(std::floor(steps), 1.0);
+    const auto rate = [&](double count) { return 1 / (count * double{solver.time_step}); };
+    throw Error(
+        mote::format("output.frames_per_second is {}, which makes {:.4g} steps of {} s a frame; expected is a whole number of "
+                     "steps, as {:.6g} or {:.6g} frames per second have",
+                     output.frames_per_second, steps, solver.time_step, rate(fewer + 1), rate(fewer)));
+}
 
 SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,
                       const ReadOptions& options) {

@@ -1,0 +1,34 @@
+// What `mote` can be told to do. Every function gives back the program's exit code, or throws mote::Error.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mote::cli {
+
+inline constexpr int kInterrupted = 130; // as shells have it: 128 + SIGINT
+
+struct RunOptions {
+    std::filesystem::path scene;
+    std::vector<std::string> set;
+    std::string device;
+    std::optional<std::uint64_t> frames; ///< Counted from the scene's beginning; else its duration.
+    std::filesystem::path out;           ///< Empty: no frames.
+    std::string format = "ply";
+    std::uint64_t every = 1;
+    bool stats = false;
+    bool hash = false;
+    bool quiet = false;
+    std::filesystem::path checkpoint, resume; ///< Empty: none.
+};
+int run(const RunOptions& options);
+
+int validate(const std::vector<std::filesystem::path>& scenes, const std::vector<std::string>& set);
+int info(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);
+int devices();
+int schema();
+
+} // namespace mote::cli

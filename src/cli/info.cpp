@@ -1,0 +1,92 @@
+#include "cli/commands.hpp"
+
+#include <mote/mote.hpp>
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace mote::cli {
+
+namespace {
+
+constexpr double kMebibyte = 1024.0 * 1024;
+
+void print_counts(const SceneFile& file) {
+    const Scene& scene = file.scene;
+    for (std::size_t m = 0; m < scene.materials.size(); ++m) {
+        std::uint64_t count = 0;
+        float smallest = INFINITY, largest = 0;
+        for (const Particle& particle : scene.particles) {
+            if (particle.material != m) continue;
+            ++count;
+            smallest = std::min(smallest, particle.radius);
+            largest = std::max(largest, particle.radius);
+        }
+        const Material& material = scene.materials[m];
+        fmt::print("{:<16} {:>10} particles, {}, {} kg/m³", material.name, count,
+                   material.kind == MaterialKind::fluid ? "fluid" : "solid", material.density);
+        if (count > 0)
+            fmt::print(", radius {}",
+                       smallest == largest ? fmt::format("{} m", largest) : fmt::format("{} to {} m", smallest, largest));
+        fmt::print("\n");
+    }
+}
+
+} // namespace
+
+int validate(const std::vector<std::filesystem::path>& scenes, const std::vector<std::string>& set) {
+    int bad = 0;
+    for (const std::filesystem::path& path : scenes) {
+        try {
+            const SceneFile file = read_scene(path, {.set = set});
+            fmt::print("{}: good, {} particles\n", path.string(), file.scene.particles.size());
+        } catch (const Error& error) {
+            fmt::print(stderr, "mote: {}\n", error.what());
+            ++bad;
+        }
+    }
+    return bad == 0 ? 0 : 1;
+}
+
+int info(const std::filesystem::path& path, const std::vector<std::string>& set, const std::string& device) {
+    const SceneFile file = read_scene(path, {.set = set});
+    const Scene& scene = file.scene;
+    if (!file.title.empty()) fmt::print("{}\n", file.title);
+    print_counts(file);
+    const std::uint64_t particles = scene.particles.size(), room = std::max<std::uint64_t>(particles, scene.capacity);
+    fmt::print("{} particles in {}-D, room for {}; {} links, {} colliders, {} forces, {} emitters, {} sinks\n", particles,
+               scene.dimensions, room, scene.links.size(), scene.colliders.size(), scene.forces.size(), scene.emitters.size(),
+               scene.sinks.size());
+    const Solver& solver = scene.solver;
+    fmt::print("steps of {} s with {} substeps of {} iterations; {} steps a frame, {} frames per second for {} s\n",
+               solver.time_step, solver.substeps, solver.iterations, steps_per_frame(solver, file.output),
+               file.output.frames_per_second, file.output.duration);
+    Context context({.device = device});
+    const World world(context, scene);
+    const WorldCost cost = world.cost();
+    fmt::print(
+        "on {}: {:.1f} MiB of state and {:.1f} MiB within a step of {:.1f} MiB that there are; {} passes, {} barriers a step\n",
+        context.info().name, static_cast<double>(cost.state_bytes) / kMebibyte,
+        static_cast<double>(cost.transient_bytes) / kMebibyte, static_cast<double>(context.info().memory_bytes) / kMebibyte,
+        cost.passes, cost.barriers);
+    return 0;
+}
+
+int devices() {
+    for (const DeviceInfo& device : list_devices()) {
+        fmt::print("{}: {} ({}, Vulkan {}, subgroups of {}, {:.0f} MiB{}{})\n", device.index, device.name, device.driver,
+                   device.api_version, device.subgroup_size, static_cast<double>(device.memory_bytes) / kMebibyte,
+                   device.software ? ", software" : "", device.ray_query ? ", ray query" : "");
+        for (const std::string& feature : device.missing_features) fmt::print("   cannot be used: {} is missing\n", feature);
+    }
+    return 0;
+}
+
+int schema() {
+    fmt::print("{}", scene_schema());
+    return 0;
+}
+
+} // namespace mote::cli

@@ -1,0 +1,92 @@
+// `mote`: runs scenes. Exit codes: 0; 1 if something went wrong, with one sentence; 2 if the command line made no sense; 130 if
+// it was interrupted.
+#include "cli/commands.hpp"
+
+#include <mote/error.hpp>
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include <csignal>
+#include <new>
+
+namespace {
+
+using namespace mote::cli;
+
+int choose(int argc, char** argv) {
+    CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md."};
+    app.require_subcommand(1);
+    app.set_version_flag("--version", std::string(MOTE_VERSION));
+    RunOptions options;
+    std::vector<std::filesystem::path> scenes;
+
+    const auto add_scene = [&](CLI::App* command) {
+        command->add_option("scene", options.scene, "The scene's file")->required();
+        command
+            ->add_option("--set", options.set, "A value in the place of the scene's, as solver.iterations=4; any number of times")
+            ->allow_extra_args(false)
+            ->type_name("PATH=VALUE");
+    };
+    const auto add_device = [&](CLI::App* command) {
+        command->add_option("--device", options.device, "An index, or a part of a device's or driver's name (see mote devices)");
+    };
+
+    CLI::App* run_command = app.add_subcommand("run", "Simulates a scene");
+    add_scene(run_command);
+    add_device(run_command);
+    run_command->add_option("--frames", options.frames, "Frames, counted from the scene's beginning; else its output.duration");
+    run_command->add_option("--out", options.out, "A folder for frame_000000.ply and so on; it is made if it is not there");
+    run_command->add_option("--format", options.format, "Of the frames")
+        ->check(CLI::IsMember({"ply", "vtp", "csv"}))
+        ->capture_default_str();
+    run_command->add_option("--every", options.every, "Writes every so many frames")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    run_command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
+    run_command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
+    run_command->add_flag("--quiet", options.quiet, "No progress and no summary");
+    run_command->add_option("--checkpoint", options.checkpoint,
+                            "Saves the state here at the end, when interrupted, and every minute");
+    run_command->add_option("--resume", options.resume, "Goes on from such a state");
+
+    CLI::App* validate_command = app.add_subcommand("validate", "Reads scenes and says what is wrong in them");
+    validate_command->add_option("scenes", scenes, "Their files")->required();
+
+    CLI::App* info_command = app.add_subcommand("info", "Counts particles, and tells what memory a scene takes");
+    add_scene(info_command);
+    add_device(info_command);
+
+    CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
+    CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    if (*run_command) return run(options);
+    if (*validate_command) return validate(scenes, options.set);
+    if (*info_command) return info(options.scene, options.set, options.device);
+    if (*devices_command) return devices();
+    if (*schema_command) return schema();
+    return 2;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+#ifdef SIGXFSZ
+    std::signal(SIGXFSZ, SIG_IGN); // a file that grows too large is an error of its writing
+#endif
+    try {
+        return choose(argc, argv);
+    } catch (const mote::Error& error) {
+        fmt::print(stderr, "mote: {}\n", error.what());
+    } catch (const std::bad_alloc&) {
+        fmt::print(stderr, "mote: there is not enough memory for this\n");
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "mote: {}\n", error.what());
+    }
+    return 1;
+}

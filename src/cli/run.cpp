@@ -1,0 +1,162 @@
+#include "cli/commands.hpp"
+#include "cli/progress.hpp"
+
+#include <mote/mote.hpp>
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <optional>
+
+namespace mote::cli {
+
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+// The first Ctrl-C asks for an end, the second one does not wait for it.
+void on_interrupt(int) {
+    interrupted = 1;
+    std::signal(SIGINT, SIG_DFL);
+}
+
+ParticleFormat format_of(const std::string& name) {
+    if (name == "vtp") return ParticleFormat::vtp;
+    if (name == "csv") return ParticleFormat::csv;
+    return ParticleFormat::ply;
+}
+
+class Run {
+public:
+    explicit Run(const RunOptions& options)
+        : options_(options), file_(read_scene(options.scene, {.set = options.set})),
+          steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)), frames_(frames_to_do()),
+          context_({.device = options.device}), world_(context_, file_.scene) {}
+
+    int operator()() {
+        if (!options_.resume.empty()) resume();
+        if (!options_.out.empty()) make_folder();
+        if (options_.stats) statistics_.emplace(options_.out / statistics_name());
+        const std::uint64_t first = frame_;
+        if (first == 0) write_frame();
+        std::signal(SIGINT, on_interrupt);
+        {
+            Progress progress(first, frames_, steps_per_frame_ * double{file_.scene.solver.time_step}, options_.quiet);
+            while (frame_ < frames_ && !interrupted) {
+                if (!simulate_frame()) break;
+                write_frame();
+                if (is_time_for_checkpoint()) save();
+                progress.show(frame_, particles_);
+            }
+        }
+        if (statistics_) statistics_->finish();
+        if (!options_.checkpoint.empty() && world_.steps() == frame_ * steps_per_frame_) save();
+        report(first);
+        return interrupted ? kInterrupted : 0;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::uint64_t frames_to_do() const {
+        if (options_.frames) return *options_.frames;
+        const double frames = std::round(double{file_.output.duration} * double{file_.output.frames_per_second});
+        return static_cast<std::uint64_t>(std::clamp(frames, 1.0, 1e9));
+    }
+
+    void resume() {
+        resume_checkpoint(options_.resume, file_.scene, world_);
+        if (world_.steps() % steps_per_frame_ != 0) {
+            throw Error(fmt::format("{}: is of step {}, which is within a frame of {} steps", options_.resume.string(),
+                                    world_.steps(), steps_per_frame_));
+        }
+        frame_ = world_.steps() / steps_per_frame_;
+    }
+
+    void make_folder() const {
+        std::error_code error;
+        std::filesystem::create_directories(options_.out, error);
+        if (error) throw Error(fmt::format("{}: cannot be made a folder: {}", options_.out.string(), error.message()));
+    }
+
+    // What an earlier part of the run has measured stays.
+    std::string statistics_name() const {
+        return frame_ == 0 ? "statistics.csv" : fmt::format("statistics_from_{:06}.csv", frame_);
+    }
+
+    // False if it was interrupted within a frame, which is then not written.
+    bool simulate_frame() {
+        for (std::uint32_t step = 0; step < steps_per_frame_; ++step) {
+            if (interrupted && step > 0 && options_.checkpoint.empty()) return false; // a checkpoint is of whole frames
+            world_.step();
+            if (!statistics_) continue;
+            const std::vector<WorldParticle> particles = world_.particles();
+            statistics_->add(world_.steps(), world_.time(), measure(file_.scene, particles), world_.timings());
+        }
+        ++frame_;
+        return true;
+    }
+
+    void write_frame() {
+        if (options_.out.empty() || frame_ % options_.every != 0) {
+            if (particles_ == 0 || !file_.scene.emitters.empty() || !file_.scene.sinks.empty()) count();
+            return;
+        }
+        const std::vector<WorldParticle> particles = world_.particles();
+        particles_ = particles.size();
+        const auto path = options_.out / fmt::format("frame_{:06}.{}", frame_, options_.format);
+        write_particles(path, format_of(options_.format), particles, file_.scene, world_.time());
+        ++written_;
+    }
+
+    // Only for the progress bar, so not more than once a second.
+    void count() {
+        const auto now = Clock::now();
+        if (particles_ > 0 && now - counted_ < std::chrono::seconds(1)) return;
+        counted_ = now;
+        particles_ = world_.particles().size();
+    }
+
+    bool is_time_for_checkpoint() const {
+        return !options_.checkpoint.empty() && Clock::now() - saved_ > std::chrono::minutes(1);
+    }
+    void save() {
+        save_checkpoint(options_.checkpoint, file_.scene, world_);
+        saved_ = Clock::now();
+    }
+
+    void report(std::uint64_t first) {
+        if (!options_.quiet) {
+            const double wall = std::chrono::duration<double>(Clock::now() - begun_).count();
+            fmt::print(stderr, "{} {} frames, {:.4g} s, of {} on {} in {:.1f} s\n",
+                       interrupted ? "interrupted after" : "simulated", frame_ - first, world_.time(),
+                       options_.scene.filename().string(), context_.info().name, wall);
+            if (!options_.out.empty()) fmt::print(stderr, "{} frames are in {}\n", written_, options_.out.string());
+        }
+        if (options_.hash) fmt::print("{:016x}\n", state_hash(world_.particles()));
+    }
+
+    const RunOptions& options_;
+    SceneFile file_;
+    std::uint32_t steps_per_frame_;
+    std::uint64_t frames_;
+    Context context_;
+    World world_;
+    std::optional<StatisticsFile> statistics_{};
+    std::uint64_t frame_ = 0;     // done
+    std::uint64_t written_ = 0;   // files
+    std::uint64_t particles_ = 0; // when last looked
+    Clock::time_point begun_ = Clock::now(), saved_ = begun_, counted_ = begun_;
+};
+
+} // namespace
+
+int run(const RunOptions& options) {
+    if (options.stats && options.out.empty()) throw Error("--stats needs --out, the folder that its file belongs in");
+    return Run(options)();
+}
+
+} // namespace mote::cli

@@ -1,0 +1,94 @@
+#include "gpu/format.hpp"
+#include "scene/checkpoint_format.hpp"
+#include "scene/fnv.hpp"
+#include "scene/output_file.hpp"
+#include "scene/read_file.hpp"
+
+#include <mote/checkpoint.hpp>
+#include <mote/scene_file.hpp>
+
+#include <array>
+#include <cstring>
+
+namespace mote {
+
+namespace scene {
+
+namespace {
+
+constexpr std::array<char, 8> kMagic{'m', 'o', 't', 'e', 's', 't', 'a', 't'};
+constexpr std::uint32_t kVersion = 1; // goes up whenever World::save() or this changes
+constexpr std::uint64_t kMostBytes = std::uint64_t{64} << 30;
+
+struct Header {
+    std::array<char, 8> magic = kMagic;
+    std::uint32_t version = kVersion;
+    std::uint32_t unused = 0;
+    std::uint64_t scene_hash = 0;
+    std::uint64_t state_bytes = 0;
+    std::uint64_t checksum = 0; // of the two before and the state
+};
+static_assert(sizeof(Header) == 40);
+
+std::uint64_t checksum_of(const Header& header, std::span<const std::byte> state) {
+    Fnv fnv;
+    fnv.add(header.unused);
+    fnv.add(header.scene_hash);
+    fnv.add(header.state_bytes);
+    fnv.bytes(state);
+    return fnv.value();
+}
+
+} // namespace
+
+std::vector<std::byte> pack_checkpoint(std::uint64_t scene_hash, std::span<const std::byte> state) {
+    Header header{.scene_hash = scene_hash, .state_bytes = state.size()};
+    header.checksum = checksum_of(header, state);
+    std::vector<std::byte> file(sizeof header + state.size());
+    std::memcpy(file.data(), &header, sizeof header);
+    if (!state.empty()) std::memcpy(file.data() + sizeof header, state.data(), state.size());
+    return file;
+}
+
+std::span<const std::byte> unpack_checkpoint(std::span<const std::byte> file, std::uint64_t scene_hash, const std::string& name) {
+    Header header;
+    const bool whole_header = file.size() >= sizeof header;
+    if (whole_header) std::memcpy(&header, file.data(), sizeof header);
+    if (!whole_header || header.magic != kMagic) throw Error(mote::format("{}: is not a checkpoint of mote", name));
+    if (header.version != kVersion) {
+        throw Error(mote::format("{}: is a checkpoint of the version {}; this program reads the version {}", name, header.version,
+                                 kVersion));
+    }
+    const std::span<const std::byte> state = file.subspan(sizeof header);
+    if (state.size() != header.state_bytes) {
+        throw Error(mote::format("{}: is damaged: it has {} bytes of state where {} were written", name, state.size(),
+                                 header.state_bytes));
+    }
+    if (header.checksum != checksum_of(header, state)) throw Error(mote::format("{}: is damaged: its checksum is wrong", name));
+    if (header.scene_hash != scene_hash) {
+        throw Error(mote::format("{}: is a checkpoint of another scene, or of this one with other values", name));
+    }
+    return state;
+}
+
+} // namespace scene
+
+void save_checkpoint(const std::filesystem::path& path, const Scene& scene, const World& world) {
+    const std::vector<std::byte> bytes = scene::pack_checkpoint(scene_hash(scene), world.save());
+    scene::OutputFile file(path);
+    file.write(bytes);
+    file.finish();
+}
+
+void resume_checkpoint(const std::filesystem::path& path, const Scene& scene, World& world) {
+    const std::string bytes = scene::read_file(path, scene::kMostBytes);
+    const std::string name = path.string();
+    const auto state = scene::unpack_checkpoint(std::as_bytes(std::span(bytes)), scene_hash(scene), name);
+    try {
+        world.restore(state);
+    } catch (const Error& error) {
+        throw Error(mote::format("{}: {}", name, error.what()));
+    }
+}
+
+} // namespace mote

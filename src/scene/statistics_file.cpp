@@ -1,0 +1,69 @@
+#include "gpu/format.hpp"
+#include "scene/output_file.hpp"
+
+#include <mote/statistics.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace mote {
+
+struct StatisticsFile::Inside {
+    explicit Inside(const std::filesystem::path& path) : file(path) {}
+
+    scene::OutputFile file;
+    std::vector<std::string> passes{};
+    bool has_names = false;
+    bool is_whole = true; // all that was to be written has been
+    bool is_finished = false;
+};
+
+StatisticsFile::StatisticsFile(const std::filesystem::path& path) : inside_(std::make_unique<Inside>(path)) {}
+
+StatisticsFile::~StatisticsFile() {
+    if (inside_->is_finished || !inside_->is_whole) return;
+    try {
+        finish();
+    } catch (const Error&) { // there is nobody to tell
+    }
+}
+
+void StatisticsFile::add(std::uint64_t step, double time, const Statistics& s, std::span<const PassTime> passes) {
+    Inside& inside = *inside_;
+    std::string lines;
+    if (!inside.has_names) {
+        for (const PassTime& pass : passes) {
+            if (std::ranges::find(inside.passes, pass.pass) == inside.passes.end()) inside.passes.push_back(pass.pass);
+        }
+        lines =
+            "step,time,particles,fluid,solid,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,mean_density_error,"
+            "max_density_error,max_penetration,mean_neighbours,max_neighbours,ms";
+        for (const std::string& pass : inside.passes) lines += ",ms " + pass;
+        lines += '\n';
+        inside.has_names = true;
+    }
+    std::vector<double> times(inside.passes.size());
+    double all = 0;
+    for (const PassTime& pass : passes) {
+        all += pass.ms;
+        const auto column = std::ranges::find(inside.passes, pass.pass) - inside.passes.begin();
+        if (static_cast<std::size_t>(column) < times.size()) times[static_cast<std::size_t>(column)] += pass.ms;
+    }
+    lines += mote::format("{},{:.9g},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.4f}", step, time,
+                          s.fluid_particles + s.solid_particles, s.fluid_particles, s.solid_particles, s.kinetic_energy,
+                          s.potential_energy, s.momentum[0], s.momentum[1], s.momentum[2], s.mean_density_error,
+                          s.max_density_error, s.max_penetration, s.mean_neighbours, s.max_neighbours, all);
+    for (const double ms : times) lines += mote::format(",{:.4f}", ms);
+    lines += '\n';
+    inside.is_whole = false;
+    inside.file.write(lines);
+    inside.is_whole = true;
+}
+
+void StatisticsFile::finish() {
+    inside_->is_finished = true;
+    inside_->file.finish();
+}
+
+} // namespace mote

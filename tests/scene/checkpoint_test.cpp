@@ -1,0 +1,50 @@
+// The bytes of checkpoints; that Worlds go on from them with the same bits is for run_test.cpp.
+#include "expect_error.hpp"
+#include "scene/checkpoint_format.hpp"
+
+#include <algorithm>
+
+namespace mote::test {
+namespace {
+
+std::vector<std::byte> state_bytes() {
+    std::vector<std::byte> state;
+    for (int i = 0; i < 1000; ++i) state.push_back(static_cast<std::byte>(i * 7));
+    return state;
+}
+
+std::vector<std::byte> unpacked(const std::vector<std::byte>& file, std::uint64_t hash = 42) {
+    const auto state = scene::unpack_checkpoint(file, hash, "c.mote");
+    return {state.begin(), state.end()};
+}
+
+TEST(Checkpoint, HasTheStateInIt) {
+    EXPECT_EQ(unpacked(scene::pack_checkpoint(42, state_bytes())), state_bytes());
+    EXPECT_TRUE(unpacked(scene::pack_checkpoint(42, {})).empty());
+}
+
+TEST(Checkpoint, WhatIsWrongIsOneSentence) {
+    const std::vector<std::byte> good = scene::pack_checkpoint(42, state_bytes());
+    expect_error([&] { unpacked(good, 43); }, {"c.mote: is a checkpoint of another scene"});
+    expect_error([] { unpacked({}); }, {"c.mote: is not a checkpoint of mote"});
+    expect_error([] { unpacked(std::vector<std::byte>(5000)); }, {"is not a checkpoint of mote"});
+    std::vector<std::byte> other = good;
+    other[8] = std::byte{9};
+    expect_error([&] { unpacked(other); }, {"version 9", "version 1"});
+}
+
+TEST(Checkpoint, EveryByteAndEveryLengthCounts) {
+    const std::vector<std::byte> good = scene::pack_checkpoint(42, state_bytes());
+    for (std::size_t i = 0; i < good.size(); ++i) {
+        std::vector<std::byte> bad = good;
+        bad[i] ^= std::byte{0x10};
+        EXPECT_THROW(unpacked(bad), Error) << i;
+        EXPECT_THROW(unpacked({good.begin(), good.begin() + static_cast<std::ptrdiff_t>(i)}), Error) << i;
+    }
+    std::vector<std::byte> longer = good;
+    longer.push_back({});
+    EXPECT_THROW(unpacked(longer), Error);
+}
+
+} // namespace
+} // namespace mote::test

@@ -1,0 +1,217 @@
+// The program `mote`, run as a user does. What is called ProgramWithoutDevice needs no driver.
+#include <mote/scene_file.hpp>
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+
+namespace mote::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ended {
+    int code;
+    std::string out, err;
+};
+
+constexpr const char* kSmall = R"({
+  "materials": [
+    { "name": "water", "kind": "fluid", "viscosity": 0.01 },
+    { "name": "sand", "kind": "solid" }
+  ],
+  "blocks": [
+    { "shape": "box", "lower": [0, 0, 0], "upper": [0.3, 0.3, 0.3], "filling": { "radius": 0.025, "material": "water" } },
+    { "shape": "box", "lower": [0.4, 0, 0], "upper": [0.5, 0.2, 0.3], "filling": { "radius": 0.025, "material": "sand" } }
+  ],
+  "containers": [{ "centre": [0.4, 0.5, 0.15], "half_lengths": [0.4, 0.5, 0.15] }],
+  "solver": { "iterations": 2 },
+  "output": { "frames_per_second": 60, "duration": 0.1 }
+})";
+
+class Program : public ::testing::Test {
+protected:
+    void SetUp() override {
+        // Several drivers' tests may run at once.
+        folder_ = fs::path(::testing::TempDir()) / ("mote_program_" + std::to_string(getpid()));
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+        std::ofstream(folder_ / "small.json") << kSmall;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::string content_of(const fs::path& path) const {
+        std::ifstream file(folder_ / path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+    // In the folder; `before` is what the shell does first.
+    Ended mote(const std::string& arguments, const std::string& before = "") const {
+        const std::string command =
+            "cd '" + folder_.string() + "' && " + before + " '" MOTE_PROGRAM "' " + arguments + " >out.txt 2>err.txt </dev/null";
+        const int status = std::system(command.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of("out.txt"), content_of("err.txt")};
+    }
+    void expect_error(const std::string& arguments, const std::string& part, const std::string& before = "") const {
+        const Ended ended = mote(arguments, before);
+        EXPECT_EQ(ended.code, 1) << ended.err;
+        EXPECT_TRUE(ended.err.starts_with("mote: ")) << ended.err;
+        EXPECT_NE(ended.err.find(part), std::string::npos) << ended.err;
+        EXPECT_EQ(ended.err.find('\n'), ended.err.size() - 1) << "more than one line: " << ended.err;
+    }
+    std::size_t files_in(const fs::path& path) const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_ / path), fs::directory_iterator{}));
+    }
+
+    fs::path folder_;
+};
+
+class ProgramWithoutDevice : public Program {};
+
+TEST_F(ProgramWithoutDevice, Validates) {
+    const Ended good = mote("validate small.json");
+    EXPECT_EQ(good.code, 0) << good.err;
+    EXPECT_EQ(good.out, "small.json: good, 264 particles\n");
+    std::ofstream(folder_ / "bad.json") << "{\n \"colours\": []\n}";
+    const Ended bad = mote("validate bad.json small.json none.json");
+    EXPECT_EQ(bad.code, 1);
+    EXPECT_NE(bad.err.find("mote: bad.json:2: /colours: unknown key"), std::string::npos) << bad.err;
+    EXPECT_NE(bad.err.find("mote: none.json: cannot be read: No such file or directory"), std::string::npos) << bad.err;
+    EXPECT_NE(bad.out.find("small.json: good"), std::string::npos);
+}
+
+TEST_F(ProgramWithoutDevice, RefusesSensibly) {
+    EXPECT_EQ(mote("").code, 2);
+    EXPECT_EQ(mote("fly").code, 2);
+    EXPECT_EQ(mote("run").code, 2);
+    EXPECT_EQ(mote("run small.json --format xyz").code, 2);
+    EXPECT_EQ(mote("run small.json --every 0").code, 2);
+    EXPECT_EQ(mote("--help").code, 0);
+    EXPECT_EQ(mote("--version").code, 0);
+    expect_error("run none.json", "none.json: cannot be read");
+    expect_error("run small.json --set solver.iterations=0",
+                 "/solver/iterations: found 0, expected a whole number from 1 to 1000");
+    expect_error("run small.json --stats", "--stats needs --out");
+    expect_error("run small.json --set output.frames_per_second=50", "which makes 2.4 steps of 0.008333334 s a frame");
+    expect_error("run small.json --set output.frames_per_second=50", "as 40 or 60 frames per second have");
+}
+
+TEST_F(ProgramWithoutDevice, PrintsTheSchema) { EXPECT_EQ(mote("schema").out, scene_schema()); }
+
+TEST_F(Program, ListsDevicesAndTellsOfScenes) {
+    const Ended devices = mote("devices");
+    EXPECT_EQ(devices.code, 0) << devices.err;
+    EXPECT_TRUE(devices.out.starts_with("0: ")) << devices.out;
+    const Ended info = mote("info small.json");
+    EXPECT_EQ(info.code, 0) << info.err;
+    EXPECT_NE(info.out.find("264 particles in 3-D"), std::string::npos) << info.out;
+    EXPECT_NE(info.out.find("MiB of state"), std::string::npos) << info.out;
+    expect_error("run small.json --device nonesuch", "nonesuch");
+}
+
+TEST_F(Program, WritesFramesAndStatistics) {
+    const Ended ended = mote("run small.json --frames 4 --every 2 --out frames --format vtp --stats");
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_NE(ended.err.find("simulated 4 frames"), std::string::npos) << ended.err;
+    EXPECT_NE(ended.err.find("3 frames are in frames"), std::string::npos) << ended.err;
+    EXPECT_EQ(files_in("frames"), 4u);
+    for (const char* name : {"frame_000000.vtp", "frame_000002.vtp", "frame_000004.vtp"}) {
+        EXPECT_TRUE(content_of(fs::path("frames") / name).ends_with("</VTKFile>\n")) << name;
+    }
+    const std::string statistics = content_of("frames/statistics.csv");
+    EXPECT_EQ(std::count(statistics.begin(), statistics.end(), '\n'), 1 + 8) << "two steps a frame";
+    const std::string last = statistics.substr(statistics.rfind('\n', statistics.size() - 2) + 1);
+    EXPECT_TRUE(last.starts_with("8,0.0666666")) << last;
+    EXPECT_NE(last.find(",264,216,48,"), std::string::npos) << last;
+}
+
+TEST_F(Program, TheDurationIsTheScenes) {
+    const Ended ended = mote("run small.json --out frames --format csv");
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(files_in("frames"), 7u); // 0.1 s of 60 frames per second, and the beginning
+}
+
+TEST_F(Program, ResumesWithTheSameBits) {
+    const Ended whole = mote("run small.json --frames 8 --hash --quiet");
+    ASSERT_EQ(whole.code, 0) << whole.err;
+    EXPECT_EQ(whole.out.size(), 17u);
+    EXPECT_EQ(whole.err, "");
+    EXPECT_EQ(mote("run small.json --frames 8 --hash --quiet").out, whole.out) << "twice";
+    EXPECT_EQ(mote("run small.json --frames 3 --quiet --checkpoint state.mote").code, 0);
+    const Ended rest = mote("run small.json --frames 8 --hash --resume state.mote --out rest");
+    EXPECT_EQ(rest.code, 0) << rest.err;
+    EXPECT_EQ(rest.out, whole.out);
+    EXPECT_EQ(files_in("rest"), 5u) << "frames 4 to 8";
+
+    expect_error("run small.json --resume none.mote", "none.mote: cannot be read");
+    expect_error("run small.json --resume state.mote --set solver.iterations=3", "state.mote: is a checkpoint of another scene");
+    expect_error("run small.json --resume small.json", "small.json: is not a checkpoint of mote");
+    std::string bytes = content_of("state.mote");
+    bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+    std::ofstream(folder_ / "bad.mote", std::ios::binary) << bytes;
+    expect_error("run small.json --resume bad.mote", "bad.mote: is damaged: its checksum is wrong");
+    std::ofstream(folder_ / "short.mote", std::ios::binary) << bytes.substr(0, bytes.size() - 9);
+    expect_error("run small.json --resume short.mote", "short.mote: is damaged: it has");
+}
+
+TEST_F(Program, PlacesThatCannotBeWrittenAreErrors) {
+    std::ofstream(folder_ / "file") << "x";
+    expect_error("run small.json --out file/frames", "file/frames: cannot be made a folder");
+    expect_error("run small.json --frames 0 --checkpoint none/state.mote", "none/state.mote: cannot be written: No such file");
+}
+
+// A frame takes 264 * 45 bytes; no file may have more than 16 blocks of 512 of them.
+TEST_F(Program, AFullDiskLeavesFramesThatAreThere) {
+    ASSERT_EQ(mote("run small.json --frames 1 --out frames --quiet").code, 0);
+    expect_error("run small.json --frames 2 --out frames --quiet", "frames/frame_000000.ply: cannot be written: File too large",
+                 "ulimit -f 16 &&");
+    EXPECT_EQ(files_in("frames"), 2u);
+    EXPECT_GT(content_of("frames/frame_000000.ply").size(), 264u * 45);
+}
+
+TEST_F(Program, InterruptionLeavesWholeFrames) {
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        if (chdir(folder_.c_str()) != 0) _exit(99);
+        if (!std::freopen("err.txt", "w", stderr) || !std::freopen("out.txt", "w", stdout)) _exit(99);
+        execl(MOTE_PROGRAM, MOTE_PROGRAM, "run", "small.json", "--frames", "1000000", "--out", "frames", "--stats",
+              "--checkpoint", "state.mote", "--hash", nullptr);
+        _exit(99);
+    }
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(120);
+    while (!fs::exists(folder_ / "frames/frame_000003.ply") && std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    kill(child, SIGINT);
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 130) << content_of("err.txt");
+    EXPECT_NE(content_of("err.txt").find("interrupted after"), std::string::npos) << content_of("err.txt");
+    std::size_t frames = 0;
+    std::uintmax_t size = 0;
+    for (const auto& entry : fs::directory_iterator(folder_ / "frames")) {
+        EXPECT_NE(entry.path().extension(), ".part");
+        if (entry.path().extension() != ".ply") continue;
+        ++frames;
+        if (size == 0) size = entry.file_size();
+        EXPECT_NEAR(static_cast<double>(entry.file_size()), static_cast<double>(size), 20) << "the time's digits";
+    }
+    EXPECT_GE(frames, 4u);
+    EXPECT_TRUE(fs::exists(folder_ / "frames/statistics.csv"));
+    // And it goes on from there.
+    const Ended rest = mote("run small.json --frames " + std::to_string(frames - 1) + " --resume state.mote --hash --quiet");
+    EXPECT_EQ(rest.code, 0) << rest.err;
+    EXPECT_EQ(rest.out, content_of("out.txt"));
+}
+
+} // namespace
+} // namespace mote::test

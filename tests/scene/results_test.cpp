@@ -1,0 +1,248 @@
+// What comes out: particle files, read back by readers that know the formats and not the writer; files that cannot be written.
+#include "expect_error.hpp"
+
+#include <mote/particle_file.hpp>
+#include <mote/statistics.hpp>
+
+#include <sys/resource.h>
+
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+namespace mote::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ResultsTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = fs::path(::testing::TempDir()) /
+                  ("mote_results_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+        scene_.add({.name = "water", .kind = MaterialKind::fluid});
+        scene_.add({.name = "sand"});
+        for (std::uint32_t i = 0; i < 5; ++i) {
+            const auto x = static_cast<float>(i);
+            WorldParticle particle{
+                {.position = {x, 0.1f * x, -x}, .velocity = {1, x, 0.3f}, .radius = 0.1f + x, .material = i % 2, .group = i},
+                10 * i,
+                900 + x};
+            particles_.push_back(particle);
+        }
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::string written(ParticleFormat format) {
+        const fs::path path = folder_ / "file";
+        write_particles(path, format, particles_, scene_, 1.25);
+        EXPECT_FALSE(fs::exists(path.string() + ".part"));
+        std::ifstream file(path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+    // By name, for every particle: what a file says of it.
+    using Columns = std::map<std::string, std::vector<double>>;
+    void expect_particles(const Columns& columns) {
+        ASSERT_EQ(columns.size(), 12u);
+        for (std::size_t i = 0; i < particles_.size(); ++i) {
+            const WorldParticle& p = particles_[i];
+            const auto is = [&](const char* name, auto value) {
+                ASSERT_TRUE(columns.contains(name)) << name;
+                EXPECT_FLOAT_EQ(static_cast<float>(columns.at(name)[i]), static_cast<float>(value)) << name;
+            };
+            is("id", p.id);
+            is("x", p.position[0]);
+            is("y", p.position[1]);
+            is("z", p.position[2]);
+            is("radius", p.radius);
+            is("vx", p.velocity[0]);
+            is("vy", p.velocity[1]);
+            is("vz", p.velocity[2]);
+            is("density", p.density);
+            is("phase", i % 2);
+            is("group", p.group);
+            is("material", p.material);
+        }
+    }
+
+    fs::path folder_;
+    Scene scene_;
+    std::vector<WorldParticle> particles_;
+};
+
+template <typename T> double number_at(const std::string& bytes, std::size_t at) {
+    T value{};
+    EXPECT_LE(at + sizeof value, bytes.size());
+    std::memcpy(&value, bytes.data() + at, sizeof value);
+    return static_cast<double>(value);
+}
+
+TEST_F(ResultsTest, PlyIsReadBack) {
+    const std::string bytes = written(ParticleFormat::ply);
+    const auto end = bytes.find("end_header\n");
+    ASSERT_NE(end, std::string::npos);
+    std::istringstream header(bytes.substr(0, end));
+    std::vector<std::pair<std::string, std::string>> properties;
+    std::size_t count = 0;
+    std::string line;
+    std::getline(header, line);
+    EXPECT_EQ(line, "ply");
+    std::getline(header, line);
+    EXPECT_EQ(line, "format binary_little_endian 1.0");
+    while (std::getline(header, line)) {
+        std::istringstream words(line);
+        std::string first, type, name;
+        words >> first >> type >> name;
+        if (first == "element") count = std::stoul(name);
+        if (first == "property") properties.emplace_back(type, name);
+        EXPECT_TRUE(first != "comment" || line.find("1.25") != std::string::npos) << line;
+    }
+    ASSERT_EQ(count, particles_.size());
+    Columns columns;
+    std::size_t at = end + std::strlen("end_header\n");
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const auto& [type, name] : properties) {
+            columns[name].push_back(type == "float"  ? number_at<float>(bytes, at)
+                                    : type == "uint" ? number_at<std::uint32_t>(bytes, at)
+                                                     : number_at<std::uint8_t>(bytes, at));
+            at += type == "uchar" ? 1 : 4;
+        }
+    }
+    EXPECT_EQ(at, bytes.size());
+    expect_particles(columns);
+}
+
+std::string attribute(const std::string& tag, const std::string& name) {
+    const auto at = tag.find(' ' + name + "=\"");
+    if (at == std::string::npos) return {};
+    const auto begin = at + name.size() + 3;
+    return tag.substr(begin, tag.find('"', begin) - begin);
+}
+
+TEST_F(ResultsTest, VtpIsReadBack) {
+    const std::string bytes = written(ParticleFormat::vtp);
+    EXPECT_NE(bytes.find("<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\">"),
+              std::string::npos);
+    EXPECT_NE(bytes.find("<Piece NumberOfPoints=\"5\" NumberOfVerts=\"5\""), std::string::npos);
+    const auto appended = bytes.find("<AppendedData encoding=\"raw\">");
+    ASSERT_NE(appended, std::string::npos);
+    const auto data = bytes.find('_', appended) + 1;
+    Columns columns;
+    std::vector<double> time, connectivity, offsets;
+    std::size_t end = 0;
+    for (auto at = bytes.find("<DataArray"); at < appended; at = bytes.find("<DataArray", at + 1)) {
+        const std::string tag = bytes.substr(at, bytes.find('>', at) - at);
+        const std::string name = attribute(tag, "Name"), type = attribute(tag, "type");
+        const auto components = std::stoul(attribute(tag, "NumberOfComponents"));
+        const std::size_t width = type == "UInt8" ? 1 : type.ends_with("64") ? 8 : 4;
+        const std::size_t block = data + std::stoul(attribute(tag, "offset"));
+        const auto size = static_cast<std::size_t>(number_at<std::uint64_t>(bytes, block));
+        EXPECT_EQ(size, width * components * (name == "TimeValue" ? 1 : particles_.size())) << name;
+        for (std::size_t i = 0; i < size / width; ++i) {
+            const std::size_t place = block + 8 + i * width;
+            const double value = type == "Float32"   ? number_at<float>(bytes, place)
+                                 : type == "Float64" ? number_at<double>(bytes, place)
+                                 : type == "UInt32"  ? number_at<std::uint32_t>(bytes, place)
+                                 : type == "Int64"   ? number_at<std::int64_t>(bytes, place)
+                                                     : number_at<std::uint8_t>(bytes, place);
+            const std::string axis(1, "xyz"[i % components]);
+            if (name == "TimeValue")
+                time.push_back(value);
+            else if (name == "connectivity")
+                connectivity.push_back(value);
+            else if (name == "offsets")
+                offsets.push_back(value);
+            else
+                columns[name == "Points" ? axis : name == "velocity" ? 'v' + axis : name].push_back(value);
+        }
+        end = std::max(end, block + 8 + size);
+    }
+    EXPECT_EQ(bytes.substr(end), "\n</AppendedData>\n</VTKFile>\n");
+    EXPECT_EQ(time, std::vector<double>{1.25});
+    EXPECT_EQ(connectivity, (std::vector<double>{0, 1, 2, 3, 4}));
+    EXPECT_EQ(offsets, (std::vector<double>{1, 2, 3, 4, 5}));
+    expect_particles(columns);
+}
+
+TEST_F(ResultsTest, CsvIsReadBack) {
+    std::istringstream file(written(ParticleFormat::csv));
+    std::string line, cell;
+    std::vector<std::string> names;
+    Columns columns;
+    std::getline(file, line);
+    for (std::istringstream cells(line); std::getline(cells, cell, ',');) names.push_back(cell);
+    while (std::getline(file, line)) {
+        std::size_t column = 0;
+        for (std::istringstream cells(line); std::getline(cells, cell, ',');)
+            columns[names.at(column++)].push_back(std::stod(cell));
+    }
+    expect_particles(columns);
+}
+
+// A full disk: files may not grow beyond some bytes.
+class LittleDisk {
+public:
+    explicit LittleDisk(rlim_t bytes) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit less{bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &less);
+    }
+    ~LittleDisk() { setrlimit(RLIMIT_FSIZE, &before_); }
+    LittleDisk(const LittleDisk&) = delete;
+    LittleDisk& operator=(const LittleDisk&) = delete;
+
+private:
+    rlimit before_{};
+};
+
+TEST_F(ResultsTest, AFullDiskLeavesWhatWasThere) {
+    const std::string before = written(ParticleFormat::ply);
+    while (particles_.size() < 100'000) particles_.push_back(particles_.front());
+    for (const rlim_t bytes : {rlim_t{100}, rlim_t{100'000}}) { // when it is closed, and before
+        const LittleDisk disk(bytes);
+        expect_error([&] { write_particles(folder_ / "file", ParticleFormat::ply, particles_, scene_, 0); },
+                     {"file: cannot be written: File too large"});
+    }
+    std::ifstream file(folder_ / "file", std::ios::binary);
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}), before);
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator{}), 1);
+}
+
+TEST_F(ResultsTest, PlacesThatCannotBeWrittenAreNamed) {
+    expect_error(
+        [&] {
+            written(ParticleFormat::ply), write_particles(folder_ / "none" / "x.ply", ParticleFormat::ply, particles_, scene_, 0);
+        },
+        {"x.ply: cannot be written: No such file"});
+    expect_error([&] { StatisticsFile(folder_ / "none" / "x.csv"); }, {"x.csv: cannot be written"});
+}
+
+TEST_F(ResultsTest, StatisticsAreRows) {
+    const fs::path path = folder_ / "statistics.csv";
+    {
+        StatisticsFile file(path);
+        const std::vector<PassTime> passes{{"a", 1}, {"b", 2}, {"a", 3}};
+        file.add(1, 0.5, {.fluid_particles = 2, .solid_particles = 3}, passes);
+        file.add(2, 1, {.max_neighbours = 7}, passes);
+        EXPECT_FALSE(fs::exists(path));
+    } // a run that fails has its statistics, too
+    std::ifstream file(path);
+    std::string names, first, second;
+    std::getline(file, names);
+    std::getline(file, first);
+    std::getline(file, second);
+    EXPECT_TRUE(names.starts_with("step,time,particles,fluid,solid,kinetic_energy,"));
+    EXPECT_TRUE(names.ends_with("max_neighbours,ms,ms a,ms b"));
+    EXPECT_TRUE(first.starts_with("1,0.5,5,2,3,")) << first;
+    EXPECT_TRUE(first.ends_with(",6.0000,4.0000,2.0000")) << first;
+    EXPECT_NE(second.find(",7,6.0000"), std::string::npos) << second;
+}
+
+} // namespace
+} // namespace mote::test
