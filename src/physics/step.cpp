@@ -114,7 +114,8 @@ private:
             densities_ = density_lambda(graph_, solving, lists_, tables_.fluids, density_);
             density_solve(graph_, solving, lists_, densities_, density_);
         }
-        if (colliders_ != kNone) collide(graph_, solving, colliders_, {.dimensions = options_.dimensions});
+        if (colliders_ != kNone)
+            collide(graph_, solving, colliders_, {.dimensions = options_.dimensions, .use = tables_.collider_use});
         if (tables_.meshes) {
             collide_mesh(graph_, solving, *tables_.meshes,
                          closest_on_mesh(graph_, solving, *tables_.meshes, mesh_reach(options_)));
@@ -123,7 +124,7 @@ private:
 
     Buffer find_walls(const Solving& solving) {
         if (tables_.walls == kNone) return kNone;
-        WallsOptions options{.dimensions = options_.dimensions, .colliders = colliders_};
+        WallsOptions options{.dimensions = options_.dimensions, .colliders = colliders_, .use = tables_.collider_use};
         if (tables_.meshes) options.closest = closest_on_mesh(graph_, solving, *tables_.meshes, mesh_reach(options_));
         return walls(graph_, solving, tables_.walls, options);
     }
@@ -136,7 +137,8 @@ private:
                                         {options_.dimensions, options_.materials});
         }
         if (tables_.colliders_bounce) {
-            velocities = collide_bounce(graph_, foretold_, colliders_, velocities, tables_.step, {options_.dimensions});
+            velocities = collide_bounce(graph_, foretold_, colliders_, velocities, tables_.step,
+                                        {options_.dimensions, tables_.collider_use});
         }
         if (tables_.flows != kNone) {
             const FluidVelocityOptions flow{options_.dimensions, options_.materials, options_.kernel};

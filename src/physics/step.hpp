@@ -2,6 +2,7 @@
 #pragma once
 
 #include "physics/collide/collider_table.hpp"
+#include "physics/collide/collider_use.hpp"
 #include "physics/collide/mesh.hpp"
 #include "physics/emit.hpp"
 #include "physics/fluid/kernel.hpp"
@@ -31,6 +32,7 @@ struct Tables {
 
     graph::Buffer colliders{};  ///< collide()
     graph::Buffer key_frames{}; ///< move_colliders()
+    ColliderUse collider_use{};
     bool colliders_change = false;
     bool colliders_bounce = false;
     std::optional<MeshSurface> meshes{};

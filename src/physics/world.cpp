@@ -43,6 +43,7 @@ physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State
     const physics::ColliderTable colliders = physics::pack_colliders(scene);
     if (!colliders.colliders.empty()) tables.colliders = constant("colliders", gpu::kVec4, colliders.colliders);
     if (!colliders.key_frames.empty()) tables.key_frames = constant("key frames", gpu::kVec4, colliders.key_frames);
+    tables.collider_use = colliders.use;
     tables.colliders_change = colliders.changes;
     tables.colliders_bounce =
         std::ranges::any_of(scene.colliders, [](const Collider& c) { return c.restitution > 0 && c.kind != ColliderKind::mesh; });

@@ -13,7 +13,8 @@
 #include "physics/friction.glsl"
 
 // On the positions of the substep's begin: colliders are where they were then, and nothing has slipped.
-layout(constant_id = 2) const bool STABILISES = false;
+layout(constant_id = 3) const bool STABILISES = false;
+layout(constant_id = 4) const bool FRICTION = true; // of some
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Start, start)
@@ -36,7 +37,7 @@ void main() {
         const float depth = own.w - surface.distance;
         if (depth <= 0.0) continue;
         p += depth * surface.normal;
-        if (STABILISES) continue;
+        if (STABILISES || !FRICTION) continue;
         const vec3 slip = (p - from.xyz) - way_of_wall(first, place, rotation, p);
         p -= friction(slip, surface.normal, depth, traits.z, traits.w);
     }

@@ -9,8 +9,12 @@
 #include "physics/rotate.glsl"
 
 layout(constant_id = 1) const uint DIMENSIONS = 3;
+// Bit k: there are colliders of the kind k. What there is not costs nothing: some drivers go through all branches.
+layout(constant_id = 2) const uint KINDS = ~0u;
 
 FETCH_VEC4(COLLIDERS_BINDING, Colliders, collider)
+
+bool is_of(uint kind, uint some_kind) { return (KINDS & (1u << some_kind)) != 0u && kind == some_kind; }
 
 // The distance to `centre`, less a radius; at the centre itself the way out is `fallback`.
 Surface round_surface(vec3 p, vec3 centre, float radius, vec3 fallback) {
@@ -71,31 +75,32 @@ Surface turned_surface(uint kind, vec3 p, float radius, float half_height) {
     const vec3 across = vec3(p.x, 0.0, DIMENSIONS == 2u ? 0.0 : p.z);
     const float from_axis = length(across);
     const vec2 place = vec2(from_axis, p.y);
-    const vec3 profile =
-        kind == COLLIDER_CONE ? cone_profile(place, radius, half_height) : cylinder_profile(place, radius, half_height);
+    vec3 profile = vec3(0.0);
+    if (is_of(kind, COLLIDER_CYLINDER)) profile = cylinder_profile(place, radius, half_height);
+    if (is_of(kind, COLLIDER_CONE)) profile = cone_profile(place, radius, half_height);
     const vec3 outwards = from_axis > 0.0 ? across / from_axis : vec3(1.0, 0.0, 0.0);
     return Surface(profile.x, profile.y * outwards + vec3(0.0, profile.z, 0.0));
-}
-
-// In the collider's own axes; not of spheres, which have none.
-Surface surface_in_own_axes(uint kind, vec3 p, vec3 size) {
-    if (kind == COLLIDER_PLANE) return Surface(dot(size, p), size);
-    if (kind == COLLIDER_BOX) return box_surface(p, size);
-    if (kind == COLLIDER_CAPSULE) {
-        return round_surface(p, vec3(0.0, clamp(p.y, -size.y, size.y), 0.0), size.x, vec3(1.0, 0.0, 0.0));
-    }
-    return turned_surface(kind, p, size.x, size.y);
 }
 
 // Seen from where particles may be. `traits` is the collider's COLLIDER_TRAITS, `place` and `rotation` its pose.
 Surface surface_of(uint first, vec4 traits, vec3 place, vec4 rotation, vec3 p) {
     const uint kind = uint(traits.x);
     const vec3 size = collider(first + COLLIDER_SIZE).xyz;
-    Surface surface;
-    if (kind == COLLIDER_SPHERE) {
+    Surface surface = Surface(0.0, vec3(0.0));
+    if (is_of(kind, COLLIDER_PLANE)) {
+        const vec3 normal = rotate(rotation, size);
+        surface = Surface(dot(normal, p - place), normal);
+    } else if (is_of(kind, COLLIDER_SPHERE)) {
         surface = round_surface(p, place, size.x, vec3(0.0, 1.0, 0.0));
-    } else {
-        surface = surface_in_own_axes(kind, rotate_back(rotation, p - place), size);
+    } else if ((KINDS & ~((1u << COLLIDER_PLANE) | (1u << COLLIDER_SPHERE))) != 0u) {
+        const vec3 own = rotate_back(rotation, p - place);
+        if (is_of(kind, COLLIDER_BOX)) {
+            surface = box_surface(own, size);
+        } else if (is_of(kind, COLLIDER_CAPSULE)) {
+            surface = round_surface(own, vec3(0.0, clamp(own.y, -size.y, size.y), 0.0), size.x, vec3(1.0, 0.0, 0.0));
+        } else if (is_of(kind, COLLIDER_CYLINDER) || is_of(kind, COLLIDER_CONE)) {
+            surface = turned_surface(kind, own, size.x, size.y);
+        }
         surface.normal = rotate(rotation, surface.normal);
     }
     return Surface(traits.y * surface.distance, traits.y * surface.normal);

@@ -26,11 +26,11 @@ float contact_depth(vec4 own, float own_w, bool own_fluid, uint j, vec4 other) {
     return own_w > 0.0 || start(j).w > 0.0 ? depth : 0.0;
 }
 
-// From i to j.
-vec3 contact_normal(uint i, vec3 own, uint j, vec3 other) {
+// From i to j; 0 of two at one place.
+vec3 contact_normal(vec3 own, vec3 other) {
     const vec3 between = other - own;
     const float squared = dot(between, between);
-    return squared > 0.0 ? between * inversesqrt(squared) : fallback_direction(i, j);
+    return squared > 0.0 ? between * inversesqrt(squared) : vec3(0.0);
 }
 
 #endif

@@ -40,7 +40,8 @@ void main() {
         const vec4 other = predicted(j);
         if (contact_depth(own, w, false, j, other) <= 0.0 || is_fluid(j)) continue;
         const vec4 other_start = start(j);
-        const vec3 normal = contact_normal(i, own.xyz, j, other.xyz);
+        vec3 normal = contact_normal(own.xyz, other.xyz);
+        if (normal == vec3(0.0)) normal = fallback_direction(i, j);
         const vec3 approach = ((other.xyz - other_start.xyz) - own_way) / time_step();
         const float change = bounce(dot(approach, normal), dot(velocity(j).xyz - v.xyz, normal), pair(own_pairs + traits(j).x).z);
         sum -= change / (w * float(own_count) + other_start.w * float(contact_count(j))) * normal;

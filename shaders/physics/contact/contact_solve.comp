@@ -29,6 +29,22 @@ float inverse_masses(vec4 own_start, uint own_count, vec4 other_start, uint othe
     return PLAIN_AVERAGING ? (w + other_w) * float(own_count) : w * float(own_count) + other_w * float(other_count);
 }
 
+// From one to the other; 0 of two at one place. As they stood before they moved: what acts along this line keeps angular momentum
+// too.
+vec3 line_between(vec4 own, vec4 own_start, vec4 other, vec4 other_start) {
+    const vec3 stood = contact_normal(own_start.xyz, other_start.xyz);
+    return stood != vec3(0.0) ? stood : contact_normal(own.xyz, other.xyz);
+}
+
+// What a contact with j asks of i, over the inverse mass of i.
+vec3 correction(uint own_pairs, vec4 own, vec4 own_start, uint own_count, uint j, vec4 other, vec4 other_start, float depth,
+                vec3 normal) {
+    const vec4 mu = pair(own_pairs + traits(j).x);
+    const vec3 slip = (other.xyz - other_start.xyz) - (own.xyz - own_start.xyz);
+    return (friction(slip, normal, depth, mu.x, mu.y) - depth * normal) /
+           inverse_masses(own_start, own_count, other_start, contact_count(j));
+}
+
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
@@ -42,8 +58,8 @@ void main() {
     }
     const bool own_fluid = is_fluid(i);
     const uint own_pairs = traits(i).x * materials;
-    const vec3 own_way = own.xyz - own_start.xyz;
     vec3 sum = vec3(0.0);
+    bool coincident = false;
     const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
@@ -51,13 +67,21 @@ void main() {
         const float depth = contact_depth(own, w, own_fluid, j, other);
         if (depth <= 0.0) continue;
         const vec4 other_start = start(j);
-        // As they stood before they moved: what acts along this line keeps angular momentum too.
-        const vec3 normal = own_start.xyz != other_start.xyz ? normalize(other_start.xyz - own_start.xyz)
-                                                             : contact_normal(i, own.xyz, j, other.xyz);
-        const vec4 mu = pair(own_pairs + traits(j).x);
-        const vec3 slip = (other.xyz - other_start.xyz) - own_way;
-        const vec3 correction = friction(slip, normal, depth, mu.x, mu.y) - depth * normal;
-        sum += correction / inverse_masses(own_start, own_count, other_start, contact_count(j));
+        const vec3 normal = line_between(own, own_start, other, other_start);
+        if (normal == vec3(0.0)) {
+            coincident = true;
+            continue;
+        }
+        sum += correction(own_pairs, own, own_start, own_count, j, other, other_start, depth, normal);
+    }
+    // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
+    for (uint at = list_start(i); coincident && at < end; ++at) {
+        const uint j = neighbour(at);
+        const vec4 other = predicted(j);
+        const float depth = contact_depth(own, w, own_fluid, j, other);
+        const vec4 other_start = start(j);
+        if (depth <= 0.0 || line_between(own, own_start, other, other_start) != vec3(0.0)) continue;
+        sum += correction(own_pairs, own, own_start, own_count, j, other, other_start, depth, fallback_direction(i, j));
     }
     moved[i] = vec4(own.xyz + relaxation * w * sum, own.w);
 }

@@ -32,6 +32,7 @@ void main() {
     float fullness = own.y * kernel_value(0.0, own.z) + behind.w; // ρ/ρ0
     vec3 gradient = behind.xyz;                                   // Σ V ∇W
     float others = 0.0;                                           // Σ w (V |∇W|)²
+    bool coincident = false;
     const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
@@ -41,7 +42,17 @@ void main() {
         const float h = pair_width(own.z, other.z);
         if (distance >= h) continue;
         fullness += other.y * kernel_value(distance, h);
-        const vec3 push = other.y * kernel_gradient(i, j, from_other, distance, h);
+        const vec3 push = other.y * kernel_gradient(from_other, distance, h);
+        gradient += push;
+        others += other.w * dot(push, push);
+        coincident = coincident || distance == 0.0;
+    }
+    // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
+    for (uint at = list_start(i); coincident && at < end; ++at) {
+        const uint j = neighbour(at);
+        if (distance(p, predicted(j).xyz) > 0.0) continue;
+        const vec4 other = fluid(j);
+        const vec3 push = other.y * coincident_gradient(i, j, pair_width(own.z, other.z));
         gradient += push;
         others += other.w * dot(push, push);
     }

@@ -13,10 +13,13 @@
 FETCH_VEC4(6, Multipliers, multiplier)
 layout(std430, set = 0, binding = 7) writeonly buffer Moved { vec4 moved[]; };
 
-// Keeps fluid from clumping: an artificial pressure (Macklin and Müller 2013, eq. 13) with the fourth power.
-float anti_clumping(float distance, float h) {
-    const float ratio = kernel_value(distance, h) / kernel_value(clump_distance * h, h);
-    return (ratio * ratio) * (ratio * ratio);
+// What i has of a pair with j, to be multiplied by the kernel's gradient; `own` and `other` are their multipliers. Between fluids
+// an artificial pressure (Macklin and Müller 2013, eq. 13, with the fourth power) keeps them from clumping.
+float share(vec4 own, vec4 other, float distance, float h) {
+    const float pull = other.y * own.x + own.y * other.x; // λ of solids is 0, and so is their artificial pressure
+    const float ratio = kernel_shape(distance / h) / kernel_shape(clump_distance);
+    const float pressure = own.z > 0.0 && other.z > 0.0 ? own.w + other.w : 0.0;
+    return pull - 0.25 * (own.y + other.y) * pressure * ((ratio * ratio) * (ratio * ratio));
 }
 
 void main() {
@@ -25,23 +28,26 @@ void main() {
     const vec4 place = predicted(i);
     const vec4 own = multiplier(i);
     const float w = fluid(i).w;
-    const bool own_fluid = own.z > 0.0;
-    vec3 sum = own_fluid ? own.x * wall_of(i).xyz : vec3(0.0);
+    vec3 sum = own.z > 0.0 ? own.x * wall_of(i).xyz : vec3(0.0);
+    bool coincident = false;
     const uint end = w > 0.0 ? list_end(i) : 0u;
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = multiplier(j);
-        const bool other_fluid = other.z > 0.0;
-        if (!own_fluid && !other_fluid) continue;
         const vec3 from_other = place.xyz - predicted(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
-        if (distance >= h) continue;
-        float share = other.y * own.x + own.y * other.x; // λ of solids is 0
-        if (own_fluid && other_fluid) {
-            share -= 0.25 * (own.y + other.y) * (own.w + other.w) * anti_clumping(distance, h);
-        }
-        sum += share * kernel_gradient(i, j, from_other, distance, h);
+        if (distance >= h) continue; // h = 0 of two solids
+        sum += share(own, other, distance, h) * kernel_gradient(from_other, distance, h);
+        coincident = coincident || distance == 0.0;
+    }
+    // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
+    for (uint at = list_start(i); coincident && at < end; ++at) {
+        const uint j = neighbour(at);
+        if (distance(place.xyz, predicted(j).xyz) > 0.0) continue;
+        const vec4 other = multiplier(j);
+        const float h = pair_width(own.z, other.z);
+        if (h > 0.0) sum += share(own, other, 0.0, h) * coincident_gradient(i, j, h);
     }
     moved[i] = vec4(place.xyz + relaxation * w * sum, place.w);
 }

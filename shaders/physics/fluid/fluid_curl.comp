@@ -27,7 +27,7 @@ void main() {
         const float distance = length(from_other);
         const float h = pair_width(own_h, other.z);
         if (distance >= h) continue;
-        curl -= other.y * cross(velocity(j).xyz - v, kernel_gradient(i, j, from_other, distance, h));
+        curl -= other.y * cross(velocity(j).xyz - v, gradient_between(i, j, from_other, distance, h));
     }
     curls[i] = vec4(curl, length(curl));
 }

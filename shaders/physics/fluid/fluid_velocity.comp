@@ -60,7 +60,7 @@ void main() {
             gain -= time_step() * pull / distance * from_other;
         }
         if (VORTICITY) {
-            to_eddy += other.y * (curl(j).w - own_curl.w) * kernel_gradient(i, j, from_other, distance, h);
+            to_eddy += other.y * (curl(j).w - own_curl.w) * gradient_between(i, j, from_other, distance, h);
         }
     }
     vec3 faster = v.xyz + own.w * gain;

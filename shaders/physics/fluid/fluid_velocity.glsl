@@ -15,4 +15,9 @@ FETCH_VEC4(5, Velocities, velocity)
 // Where the list of a particle ends: all that there was room for.
 uint list_end(uint i) { return min(list_start(i + 1u), room); }
 
+// ∇W at particle i, also of two at one place.
+vec3 gradient_between(uint i, uint j, vec3 from_other, float distance, float h) {
+    return distance > 0.0 ? kernel_gradient(from_other, distance, h) : coincident_gradient(i, j, h);
+}
+
 #endif

@@ -8,11 +8,13 @@
 // The kernel width of a pair; of a solid it is 0, and the other's counts.
 float pair_width(float own, float other) { return own > 0.0 && other > 0.0 ? 0.5 * (own + other) : max(own, other); }
 
-// ∇W at particle i, 1/m^(D+1). Of two at one place it is what it would be a tenth of h apart: walls press particles into one
-// corner, and without a gradient they would never part.
-vec3 kernel_gradient(uint i, uint j, vec3 from_other, float distance, float h) {
-    if (distance == 0.0) return kernel_slope(0.1 * h, h) * fallback_direction(j, i);
-    return kernel_slope(distance, h) / distance * from_other;
+// ∇W at a particle, 1/m^(D+1); 0 of two at one place.
+vec3 kernel_gradient(vec3 from_other, float distance, float h) {
+    return distance > 0.0 ? kernel_slope(distance, h) / distance * from_other : vec3(0.0);
 }
+
+// The same at particle i for two at one place: what it would be a tenth of h apart. Walls press particles into one corner, and
+// without a gradient they would never part.
+vec3 coincident_gradient(uint i, uint j, float h) { return kernel_slope(0.1 * h, h) * fallback_direction(j, i); }
 
 #endif

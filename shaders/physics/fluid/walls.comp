@@ -15,7 +15,7 @@
 #define CLOSEST_BINDING 5
 #include "physics/collide/mesh_surface.glsl"
 
-layout(constant_id = 2) const bool MESHES = false;
+layout(constant_id = 3) const bool MESHES = false;
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Fluid, fluid)

@@ -10,7 +10,10 @@ void collide(graph::Graph& graph, Solving& solving, graph::Buffer colliders, con
     graph.pass("physics/collide/collide", graph.threads(solving.count),
                {{"Predicted", solving.predicted}, {"Start", solving.start}, {"Colliders", colliders}, {"Moved", moved}},
                shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
-               {{"DIMENSIONS", options.dimensions}, {"STABILISES", options.stabilises}});
+               {{"DIMENSIONS", options.dimensions},
+                {"KINDS", options.use.kinds},
+                {"STABILISES", options.stabilises},
+                {"FRICTION", options.use.friction}});
     solving.predicted = moved;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "physics/collide/collider_shared.h"
+#include "physics/collide/collider_use.hpp"
 #include "physics/particles.hpp"
 
 #include <cstdint>
@@ -10,6 +11,7 @@ namespace mote::physics {
 
 struct CollideOptions {
     std::uint32_t dimensions = 3;
+    ColliderUse use{};
     bool stabilises = false; ///< Colliders are where they were at the substep's begin, and without friction.
 };
 

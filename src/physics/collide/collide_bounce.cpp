@@ -18,7 +18,7 @@ graph::Buffer collide_bounce(graph::Graph& graph, const Solving& foretold, graph
                 {"Step", step},
                 {"Changed", changed}},
                shared::CollideBouncePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
-               {{"DIMENSIONS", options.dimensions}});
+               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.use.kinds}});
     return changed;
 }
 

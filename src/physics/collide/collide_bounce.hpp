@@ -2,6 +2,7 @@
 #pragma once
 
 #include "physics/collide/collider_shared.h"
+#include "physics/collide/collider_use.hpp"
 #include "physics/particles.hpp"
 
 #include <cstdint>
@@ -10,6 +11,7 @@ namespace mote::physics {
 
 struct CollideBounceOptions {
     std::uint32_t dimensions = 3;
+    ColliderUse use{};
 };
 
 /// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing off `colliders` adds. `foretold` is what

@@ -57,6 +57,8 @@ ColliderTable pack_colliders(const Scene& scene) {
             table.key_frames.push_back({key.centre[0], key.centre[1], key.centre[2], key.time});
             table.key_frames.push_back(key.rotation);
         }
+        table.use.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
+        table.use.friction = table.use.friction || collider.static_friction > 0;
         table.changes = table.changes || !collider.motion.empty() || std::isfinite(collider.until);
     }
     return table;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "physics/collide/collider_shared.h"
+#include "physics/collide/collider_use.hpp"
 
 #include <mote/scene.hpp>
 
@@ -20,7 +21,8 @@ using ColliderVectors = std::array<std::array<float, 4>, shared::COLLIDER_VECTOR
 struct ColliderTable {
     std::vector<ColliderVectors> colliders;       ///< At rest: those that move have their first key frame's pose.
     std::vector<std::array<float, 4>> key_frames; ///< Two each: centre and time, rotation.
-    bool changes = false;                         ///< Some move or vanish: move_colliders() is needed.
+    ColliderUse use{.kinds = 0, .friction = false};
+    bool changes = false; ///< Some move or vanish: move_colliders() is needed.
 };
 
 /// In the order of Scene::colliders, without meshes.

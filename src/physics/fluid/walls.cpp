@@ -74,7 +74,7 @@ graph::Buffer walls(graph::Graph& graph, const Solving& solving, graph::Buffer s
                 {"ClosestFeatures", options.closest ? options.closest->features : solving.traits},
                 {"Walls", made}},
                shared::WallsPush{static_cast<std::uint32_t>(colliders)},
-               {{"DIMENSIONS", options.dimensions}, {"MESHES", options.closest.has_value()}});
+               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.use.kinds}, {"MESHES", options.closest.has_value()}});
     return made;
 }
 

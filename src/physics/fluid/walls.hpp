@@ -1,6 +1,7 @@
 // What colliders and meshes add to the densities of fluid near them, as if fluid went on behind them (docs/physics.md, "walls").
 #pragma once
 
+#include "physics/collide/collider_use.hpp"
 #include "physics/fluid/kernel.hpp"
 #include "physics/particles.hpp"
 #include "spatial/triangle_queries.hpp"
@@ -21,7 +22,8 @@ std::vector<std::array<float, 4>> wall_samples(Kernel kernel, double kernel_scal
 
 struct WallsOptions {
     std::uint32_t dimensions = 3;
-    graph::Buffer colliders{};                       ///< vec4, as collide() has them. No buffer: there are none.
+    graph::Buffer colliders{}; ///< vec4, as collide() has them. No buffer: there are none.
+    ColliderUse use{};
     std::optional<spatial::ClosestPoints> closest{}; ///< On meshes, within the largest kernel width: closest_on_mesh().
 };
 
