@@ -8,9 +8,9 @@
 // The kernel width of a pair; of a solid it is 0, and the other's counts.
 float pair_width(float own, float other) { return own > 0.0 && other > 0.0 ? 0.5 * (own + other) : max(own, other); }
 
-// ∇W at a particle, 1/m^(D+1); 0 of two at one place.
+// ∇W at a particle, 1/m^(D+1); 0 of two at one place (of which no distance is left above 10⁻¹⁸ m).
 vec3 kernel_gradient(vec3 from_other, float distance, float h) {
-    return distance > 0.0 ? kernel_slope(distance, h) / distance * from_other : vec3(0.0);
+    return kernel_slope(distance, h) / max(distance, 1e-18) * from_other;
 }
 
 // The same at particle i for two at one place: what it would be a tenth of h apart. Walls press particles into one corner, and
