@@ -30,8 +30,9 @@ void main() {
     if (torn(link) == 0u && are_there(ab)) {
         masses = start(ab.x).w * float(link_count(ab.x)) + start(ab.y).w * float(link_count(ab.y));
     }
+    const float before = COMPLIANT ? multipliers[link].w : 0.0; // λ
     if (masses == 0.0) {
-        multipliers[link] = vec4(0.0);
+        multipliers[link] = vec4(vec3(0.0), before);
         return;
     }
     const vec3 apart = predicted(ab.x).xyz - predicted(ab.y).xyz;
@@ -40,7 +41,6 @@ void main() {
     const vec4 own = link_traits(link);
     const float error = distance - own.x;
     if (COMPLIANT) {
-        const float before = multipliers[link].w;
         const float change = (-error - own.z * before) / (masses + own.z);
         multipliers[link] = vec4(change * normal, before + relaxation * change);
     } else {
