@@ -58,7 +58,7 @@ TEST(StepTwin, CellListsAreTheExactOnes) {
             std::vector<Vec4> wider = spheres;
             for (Vec4& one : wider) one[3] += 0.005f;
             const auto expected = reference::find_neighbours(wider, phases, {.criterion = spatial::Criterion::touching});
-            ASSERT_GT(expected.neighbours.size(), 10'000u);
+            ASSERT_GT(expected.neighbours.size(), 2'000u);
             // A pair just as far apart as it may be is rounded either way.
             std::size_t different = 0;
             for (std::uint32_t i = 0; i < x.size(); ++i) {
@@ -287,7 +287,7 @@ TEST(StepTwin, EmitsAndSwallows) {
     scene.sinks = {{.centre = {0.6f, 0, 0}, .half_lengths = {0.3f, 1, 1}}};
     scene.capacity = 200;
     WorldTwin twin(scene, 2);
-    for (int k = 0; k < 200; ++k) twin.step();
+    for (int k = 0; k < 100; ++k) twin.step();
     EXPECT_GT(twin.size(), 6u * 21);
     EXPECT_LT(twin.size(), 10u * 21);
     Words ids;

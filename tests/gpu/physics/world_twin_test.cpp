@@ -8,6 +8,7 @@
 
 #include <mote/world.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace mote::test {
@@ -27,27 +28,33 @@ struct Whole {
 
 class WorldTwinTest : public GpuTest {
 protected:
-    template <typename Particles> Whole whole_of(const Scene& scene, const Particles& particles) {
+    template <typename Particles>
+    Whole whole_of(const Scene& scene, const Particles& particles, const std::vector<double>& masses) {
         Whole whole;
-        for (const auto& one : particles) {
-            const Particle& at_first = scene.particles[one.id];
-            const double mass = scene.materials[at_first.material].density *
-                                std::pow(2.0 * at_first.radius, static_cast<double>(scene.dimensions));
-            whole.mass += mass;
+        for (std::size_t i = 0; i < particles.size(); ++i) {
+            whole.mass += masses[i];
             for (std::size_t axis = 0; axis < 3; ++axis) {
-                whole.centre[axis] += mass * one.position[axis];
-                const double v = one.velocity[axis];
-                whole.energy += mass * (0.5 * v * v - static_cast<double>(scene.solver.gravity[axis]) * one.position[axis]);
+                const double x = particles[i].position[axis], v = particles[i].velocity[axis];
+                whole.centre[axis] += masses[i] * x;
+                whole.energy += masses[i] * (0.5 * v * v - static_cast<double>(scene.solver.gravity[axis]) * x);
             }
         }
         for (double& axis : whole.centre) axis /= whole.mass;
         return whole;
     }
+    static std::vector<double> masses_of(const Scene& scene, const std::vector<WorldParticle>& particles) {
+        std::vector<double> masses;
+        for (const WorldParticle& one : particles) {
+            masses.push_back(scene.materials[one.material].density *
+                             std::pow(2.0 * one.radius, static_cast<double>(scene.dimensions)));
+        }
+        return masses;
+    }
 
     void expect_twins(const Scene& scene, const Bounds& bounds) {
         World world(context(), scene);
         reference::WorldTwin twin(scene, 2);
-        double energy_at_first = 0;
+        double most_energy = 0;
         for (int step = 1; step <= 100; ++step) {
             world.step();
             twin.step();
@@ -62,16 +69,20 @@ protected:
                     squared += std::pow(double{found[i].position[axis]} - expected[i].position[axis], 2);
                 }
                 if (std::sqrt(squared) > bounds.close) ++apart;
-                if (step == 1) ASSERT_NEAR(found[i].density, expected[i].density, 1e-3 * expected[i].density + 1e-3) << i;
+                if (step > 1) continue;
+                ASSERT_NEAR(found[i].density, expected[i].density, 1e-3 * expected[i].density + 1e-3) << i;
             }
-            if (step <= bounds.close_steps) ASSERT_LE(apart, found.size() / 100) << "step " << step;
-            const Whole ours = whole_of(scene, found), theirs = whole_of(scene, expected);
-            if (step == 1) energy_at_first = std::abs(ours.energy) + 1e-9;
-            if (step % 10 != 0) continue;
+            if (step <= bounds.close_steps) {
+                ASSERT_LE(apart, found.size() / 100) << "step " << step;
+            }
+            const std::vector<double> masses = masses_of(scene, found);
+            const Whole ours = whole_of(scene, found, masses), theirs = whole_of(scene, expected, masses);
+            most_energy = std::max(most_energy, std::abs(ours.energy) + 1e-9);
+            if (step % 10 != 0 || found.empty()) continue;
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 EXPECT_NEAR(ours.centre[axis], theirs.centre[axis], bounds.centre) << "step " << step << ", axis " << axis;
             }
-            EXPECT_NEAR(ours.energy, theirs.energy, bounds.energy * energy_at_first) << "step " << step;
+            EXPECT_NEAR(ours.energy, theirs.energy, bounds.energy * most_energy) << "step " << step;
         }
     }
 };
@@ -146,6 +157,16 @@ TEST_F(WorldTwinTest, ASmallCloth) {
                         .static_friction = 0.3f,
                         .kinetic_friction = 0.2f}};
     expect_twins(scene, {.close_steps = 10, .centre = 5e-3});
+}
+
+// Particles come and go.
+TEST_F(WorldTwinTest, AJet) {
+    Scene scene;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.emitters = {{.opening = 0.1f, .speed = 1, .radius = 0.02f, .material = water}};
+    scene.sinks = {{.kind = SinkKind::sphere, .centre = {0.3f, -0.3f, 0}, .radius = 0.2f}};
+    scene.capacity = 1000;
+    expect_twins(scene, {.close_steps = 20, .centre = 5e-3});
 }
 
 // What of the whole there is besides: a wall that opens, one that moves, wind, and a mixture in which nothing is alike.

@@ -7,7 +7,7 @@ namespace mote::reference {
 void WorldTwin::Inside::find_walls() {
     threads.each(n, [&](std::uint32_t i) {
         F3 gradient{};
-        float share = 0.0f;
+        float open = 1.0f; // what no wall so far takes
         if (fluid(i)) {
             const float h = support(i);
             for (const FastCollider& collider : colliders) {
@@ -25,16 +25,14 @@ void WorldTwin::Inside::find_walls() {
                 const float at = 64.0f * std::max(distance, 0.0f) / h;
                 const auto lower = std::min(static_cast<std::size_t>(at), std::size_t{63});
                 const float f = at - static_cast<float>(lower);
-                share += (1.0f - f) * wall_value[lower] + f * wall_value[lower + 1];
-                gradient = gradient + (((1.0f - f) * wall_slope[lower] + f * wall_slope[lower + 1]) / h) * normal;
-            }
-            if (share > 0.5f) {
-                gradient = (0.5f / share) * gradient;
-                share = 0.5f;
+                const float share = (1.0f - f) * wall_value[lower] + f * wall_value[lower + 1];
+                const float slope = ((1.0f - f) * wall_slope[lower] + f * wall_slope[lower + 1]) / h;
+                gradient = (1.0f - share) * gradient + (open * slope) * normal;
+                open *= 1.0f - share;
             }
         }
         wall.set(i, gradient);
-        wall_share_[i] = share;
+        wall_share_[i] = 1.0f - open;
     });
 }
 
