@@ -198,7 +198,7 @@ std::vector<std::array<Double3, 2>> by_passes(const Scene& scene, Kernel kernel)
         auto predicted = ref::predict(
             spheres, velocities, materials, groups,
             {.gravity = scene.solver.gravity, .dt = dt, .max_speed = 2.0f * smallest / dt, .forces = std::span(&wind, 1)});
-        const std::vector<Vec4> foretold = ref::rounded(predicted.predicted), began = predicted.start;
+        std::vector<Vec4> foretold = ref::rounded(predicted.predicted), began = predicted.start;
         std::vector<Vec4> reach = foretold;
         for (std::size_t i = 0; i < reach.size(); ++i) {
             reach[i][3] =
@@ -213,6 +213,8 @@ std::vector<std::array<Double3, 2>> by_passes(const Scene& scene, Kernel kernel)
             p = ref::rounded(done.predicted);
             start = ref::rounded(done.start);
         }
+        foretold = p;
+        began = start;
         std::vector<float> totals(links.size(), 0.0f);
         for (std::uint32_t k = 0; k < scene.solver.iterations; ++k) {
             p = ref::rounded(ref::contact_solve(state(), contacts, ref::contact_count(state())));

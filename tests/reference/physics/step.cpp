@@ -89,7 +89,6 @@ void WorldTwin::Inside::predict() {
         }
         start.set(i, x[i]);
         p.set(i, x[i] + dt * speed);
-        foretold.set(i, p[i]);
         volume[i] = volume_of_cube(radius[i]) * volume_factor[material[i]];
         own_pressure[i] = pressure[material[i]];
         reach[i] = fluid(i) ? 2.0f * radius[i] : std::max(radius[i], largest_fluid_reach);
@@ -128,9 +127,13 @@ void WorldTwin::Inside::step() {
     for (std::uint32_t substep = 0; substep < solver.substeps; ++substep) {
         move(substep);
         predict();
-        if (bounces || !colliders.empty()) threads.each(n, [&](std::uint32_t i) { began.set(i, x[i]); });
         find_neighbours();
         for (std::uint32_t k = 0; k < solver.stabilisation_iterations; ++k) stabilise();
+        // What stabilisation has parted does not bounce.
+        threads.each(n, [&](std::uint32_t i) {
+            foretold.set(i, p[i]);
+            began.set(i, start[i]);
+        });
         std::fill(link_total.begin(), link_total.end(), 0.0f);
         for (std::uint32_t k = 0; k < solver.iterations; ++k) {
             if (has_solid) {

@@ -130,7 +130,6 @@ void WorldTwin::Inside::collide(Axes& at, const Axes& from, bool stabilises) {
     });
 }
 
-// x has moved on: where particles were is what predict() began with, foretold less what it added.
 void WorldTwin::Inside::bounce() {
     const float slowest = -2.0f * length(to_f3(scene.solver.gravity)) * dt, per_dt = 1.0f / dt;
     if (bounces && has_solid) {
