@@ -6,15 +6,15 @@
 namespace mote::physics_reference {
 namespace {
 
-using reference::wall_share;
+using reference::part_behind, reference::wall_share;
 
 TEST(ReferenceWalls, BehindAWallThroughTheCentreIsHalfOfTheKernel) {
     for (const Kernel kernel : kAllKernels) {
         for (const unsigned dimensions : {2u, 3u}) {
             const double whole = kernel != Kernel::gaussian ? 1.0 : dimensions == 2 ? 1.0 - std::exp(-2.4 * kPi) : 0.999534;
-            EXPECT_NEAR(wall_share(kernel, 0.0, 0.3, dimensions).share, 0.5 * whole, 1e-6) << static_cast<int>(kernel);
-            EXPECT_NEAR(wall_share(kernel, 0.3, 0.3, dimensions).share, 0.0, 1e-9);
-            EXPECT_NEAR(wall_share(kernel, 0.3, 0.3, dimensions).slope, 0.0, 1e-9);
+            EXPECT_NEAR(part_behind(kernel, 0.0, 0.3, dimensions).share, 0.5 * whole, 1e-6) << static_cast<int>(kernel);
+            EXPECT_NEAR(part_behind(kernel, 0.3, 0.3, dimensions).share, 0.0, 1e-9);
+            EXPECT_NEAR(part_behind(kernel, 0.3, 0.3, dimensions).slope, 0.0, 1e-9);
         }
     }
 }
@@ -24,9 +24,9 @@ TEST(ReferenceWalls, SlopeIsTheDerivative) {
         for (const unsigned dimensions : {2u, 3u}) {
             const double h = 0.7, step = 1e-4;
             for (const double q : {0.02, 0.3, 0.5, 0.77, 0.95}) {
-                const double higher = wall_share(kernel, (q + step) * h, h, dimensions).share;
-                const double lower = wall_share(kernel, (q - step) * h, h, dimensions).share;
-                EXPECT_NEAR(wall_share(kernel, q * h, h, dimensions).slope, (higher - lower) / (2.0 * step * h), 1e-5)
+                const double higher = part_behind(kernel, (q + step) * h, h, dimensions).share;
+                const double lower = part_behind(kernel, (q - step) * h, h, dimensions).share;
+                EXPECT_NEAR(part_behind(kernel, q * h, h, dimensions).slope, (higher - lower) / (2.0 * step * h), 1e-5)
                     << static_cast<int>(kernel) << ' ' << dimensions << ' ' << q;
             }
         }
@@ -49,30 +49,61 @@ TEST(ReferenceWalls, IsWhatLiesBehind) {
                     }
                 }
             }
-            EXPECT_NEAR(wall_share(kernel, q * h, h, 2).share, flat, 1e-3) << static_cast<int>(kernel) << ' ' << q;
-            EXPECT_NEAR(wall_share(kernel, q * h, h, 3).share, solid, 1e-3) << static_cast<int>(kernel) << ' ' << q;
+            EXPECT_NEAR(part_behind(kernel, q * h, h, 2).share, flat, 1e-3) << static_cast<int>(kernel) << ' ' << q;
+            EXPECT_NEAR(part_behind(kernel, q * h, h, 3).share, solid, 1e-3) << static_cast<int>(kernel) << ' ' << q;
         }
     }
 }
 
-TEST(ReferenceWalls, AddUpToAHalfAndCountWhileTheyAreThere) {
+// Fluid in a lattice that begins at r from a wall has its rest density in every layer.
+TEST(ReferenceWalls, AreCalibrated) {
+    for (const Kernel kernel : kAllKernels) {
+        for (const unsigned dimensions : {2u, 3u}) {
+            const double r = 0.03, h = 4 * r, sum = reference::lattice_sum(kernel, r, dimensions);
+            double below = 0.0;
+            const int deep = dimensions == 2 ? 0 : 1;
+            for (int x = -1; x <= 1; ++x) {
+                for (int z = -deep; z <= deep; ++z) {
+                    const double distance = 2 * r * std::sqrt(1 + x * x + z * z);
+                    below += std::pow(2 * r, dimensions) / sum * reference::kernel_value(kernel, distance, h, dimensions);
+                }
+            }
+            EXPECT_NEAR(wall_share(kernel, r, h, dimensions).share, below, 1e-9);
+            EXPECT_NEAR(wall_share(kernel, r, h, dimensions).slope / part_behind(kernel, r, h, dimensions).slope,
+                        below / part_behind(kernel, r, h, dimensions).share, 1e-9);
+        }
+    }
+}
+
+TEST(ReferenceWalls, OverlapInCornersAndCountWhileTheyAreThere) {
     using reference::Collider, reference::ColliderKind;
     const std::vector<Vec4> predicted{{0.5f, 1, 0, 0.5f}, {0.5f, 1, 0, 0.5f}, {9, 9, 0, 0.5f}, {0.25f, -3, 0, 0.5f}};
     const std::vector<Vec4> fluid{{1000, 1, 2, 1}, {0, 1, 0, 1}, {1000, 1, 2, 1}, {1000, 1, 2, 1}};
     const Collider floor, wall{.normal = {1, 0, 0}};
     const auto found = reference::walls(Kernel::wendland_c2, std::array{floor, wall}, predicted, fluid, 3);
     const auto below = wall_share(Kernel::wendland_c2, 1.0, 2.0, 3), beside = wall_share(Kernel::wendland_c2, 0.5, 2.0, 3);
-    ASSERT_LT(below.share + beside.share, 0.5);
-    expect_near(found[0], {beside.slope, below.slope, 0, below.share + beside.share});
+    const double both = below.share + beside.share - below.share * beside.share;
+    expect_near(found[0], {beside.slope * (1 - below.share), below.slope * (1 - beside.share), 0, both});
     expect_near(found[1], {0, 0, 0, 0}); // a solid
     expect_near(found[2], {0, 0, 0, 0}); // far away
     const auto at_wall = wall_share(Kernel::wendland_c2, 0.0, 2.0, 3), near = wall_share(Kernel::wendland_c2, 0.25, 2.0, 3);
-    const double cut = 0.5 / (at_wall.share + near.share); // behind the floor is as on it
-    expect_near(found[3], {cut * near.slope, cut * at_wall.slope, 0, 0.5});
+    expect_near(found[3], {near.slope * (1 - at_wall.share), at_wall.slope * (1 - near.share), 0, // behind the floor is as on it
+                           1 - (1 - at_wall.share) * (1 - near.share)});
     Collider gone = wall;
     gone.active = false;
     expect_near(reference::walls(Kernel::wendland_c2, std::array{floor, gone}, predicted, fluid, 3)[0],
                 {0, below.slope, 0, below.share});
+}
+
+// A large triangle is as good as a plane.
+TEST(ReferenceWalls, OfMeshes) {
+    const reference::Mesh mesh{{{-99, 0, -99, 0}, {99, 0, -99, 0}, {0, 0, 99, 0}}, {{0, 2, 1}}};
+    const reference::MeshSurface surface{mesh, reference::pseudo_normals(mesh), {}};
+    const std::vector<Vec4> predicted{{0.5f, 1, 0, 0.5f}, {0.5f, 2.5f, 0, 0.5f}}, fluid(2, Vec4{1000, 1, 2, 1});
+    const auto below = wall_share(Kernel::cubic_spline, 1.0, 2.0, 3);
+    const auto found = reference::walls(Kernel::cubic_spline, {}, predicted, fluid, 3, &surface);
+    expect_near(found[0], {0, below.slope, 0, below.share});
+    expect_near(found[1], {0, 0, 0, 0});
 }
 
 } // namespace

@@ -103,7 +103,7 @@ TEST_P(DensityTest, PositionsAreTheTwins) {
         const std::vector<Vec4> found = c.result<Vec4>(moved, n);
         for (std::uint32_t i = 0; i < n; ++i) {
             // A way is the sum of some ten terms of all directions, each with some ten roundings.
-            const double way = length(xyz(expected[i]) - reference::place(cloud.predicted[i]));
+            const double way = reference::length(xyz(expected[i]) - reference::place(cloud.predicted[i]));
             for (std::size_t k = 0; k < 3; ++k) {
                 ASSERT_NEAR(found[i][k], expected[i][k], 1e-6 + 4e-4 * way) << "particle " << i;
             }

@@ -16,7 +16,7 @@ protected:
     void expect_twins(Case& c, std::uint32_t n, const std::vector<reference::Collider>& colliders) {
         const Cloud cloud = make_cloud(n, dimensions());
         const DeviceCloud on_device = on_device_of(c, cloud);
-        const auto samples = physics::wall_samples(kernel(), dimensions());
+        const auto samples = physics::wall_samples(kernel(), 4, dimensions());
         const graph::Buffer made = physics::walls(c.graph, on_device.solving, upload_table(c, samples),
                                                   {.dimensions = dimensions(), .colliders = upload_colliders(c, colliders)});
         const graph::Buffer walls = kept<Vec4>(c, made, n);
@@ -39,7 +39,7 @@ protected:
 };
 
 TEST_P(WallsTest, SamplesAreTheTwins) {
-    const auto samples = physics::wall_samples(kernel(), dimensions());
+    const auto samples = physics::wall_samples(kernel(), 4, dimensions());
     ASSERT_EQ(samples.size(), physics::kWallSamples);
     for (std::size_t k = 0; k < samples.size(); ++k) {
         const double h = 0.3, q = static_cast<double>(k) / 64;

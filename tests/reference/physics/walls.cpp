@@ -31,11 +31,26 @@ template <typename Integrand> double over_distances(double from, double h, Integ
     return part(from, middle) + part(middle, last);
 }
 
+// Of the sum over a lattice of spacing 2r, those of one side of the layer through the centre.
+double one_side_of_lattice(Kernel kernel, double r, unsigned dimensions) {
+    const int deep = dimensions == 2 ? 0 : 2;
+    double sum = 0.0;
+    for (int x = -2; x <= 2; ++x) {
+        for (int z = -deep; z <= deep; ++z) {
+            for (int y = 1; y <= 2; ++y) {
+                const double distance = 2.0 * r * std::sqrt(x * x + y * y + z * z);
+                sum += std::pow(2.0 * r, dimensions) * kernel_value(kernel, distance, 4.0 * r, dimensions);
+            }
+        }
+    }
+    return sum;
+}
+
 } // namespace
 
 // What lies beyond the plane: of the circle of radius s the arc of the half angle acos(distance/s), of the sphere a cap of the
 // height s - distance. The slope is the integral over the plane itself, in rings or along the line.
-WallShare wall_share(Kernel kernel, double distance, double h, unsigned dimensions) {
+WallShare part_behind(Kernel kernel, double distance, double h, unsigned dimensions) {
     if (distance >= h) return {};
     const auto value = [&](double s) { return kernel_value(kernel, s, h, dimensions); };
     if (dimensions == 3) {
@@ -49,23 +64,43 @@ WallShare wall_share(Kernel kernel, double distance, double h, unsigned dimensio
     return {.share = over_distances(distance, h, arc), .slope = -integral(0.0, seam, on_line) - integral(seam, end, on_line)};
 }
 
+WallShare wall_share(Kernel kernel, double distance, double h, unsigned dimensions) {
+    const double missing = one_side_of_lattice(kernel, 0.25 * h, dimensions) / lattice_sum(kernel, 0.25 * h, dimensions);
+    const double kappa = missing / part_behind(kernel, 0.25 * h, h, dimensions).share;
+    const WallShare part = part_behind(kernel, distance, h, dimensions);
+    return {.share = kappa * part.share, .slope = kappa * part.slope};
+}
+
 std::vector<Double4> walls(Kernel kernel, std::span<const Collider> colliders, std::span<const Vec4> predicted,
-                           std::span<const Vec4> fluid, unsigned dimensions) {
+                           std::span<const Vec4> fluid, unsigned dimensions, const MeshSurface* mesh) {
     std::vector<Double4> result;
     for (std::size_t i = 0; i < predicted.size(); ++i) {
         const double h = fluid[i][2];
-        Double3 gradient{};
-        double share = 0.0;
+        std::vector<double> shares;
+        std::vector<Double3> gradients;
+        const auto add = [&](const Surface& surface) {
+            const WallShare wall = wall_share(kernel, std::max(surface.distance, 0.0), h, dimensions);
+            shares.push_back(wall.share);
+            gradients.push_back(wall.slope * surface.normal);
+        };
         for (const Collider& collider : colliders) {
             if (h == 0.0 || !collider.active) continue;
             const Surface surface = surface_at(collider, place(predicted[i]));
-            if (surface.distance >= h) continue;
-            const WallShare wall = wall_share(kernel, std::max(surface.distance, 0.0), h, dimensions);
-            gradient = gradient + wall.slope * surface.normal;
-            share += wall.share;
+            if (surface.distance < h) add(surface);
         }
-        const double cut = share > 0.5 ? 0.5 / share : 1.0;
-        result.push_back(with_w(cut * gradient, cut * share));
+        if (h > 0.0 && mesh != nullptr) {
+            const auto point = mesh_at(*mesh, place(predicted[i]), predicted[i][3], h);
+            if (point && point->surface.distance < h) add(point->surface);
+        }
+        Double3 gradient{};
+        double open = 1.0;
+        for (std::size_t k = 0; k < shares.size(); ++k) {
+            double others = 1.0;
+            for (std::size_t l = 0; l < shares.size(); ++l) others *= l == k ? 1.0 : 1.0 - shares[l];
+            gradient = gradient + others * gradients[k];
+            open *= 1.0 - shares[k];
+        }
+        result.push_back(with_w(gradient, 1.0 - open));
     }
     return result;
 }

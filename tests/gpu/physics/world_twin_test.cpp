@@ -1,0 +1,196 @@
+// Whole worlds against the twin of the whole step, over 100 steps.
+//
+// Both round differently, and a cloud of particles is chaotic: a difference grows until it is as large as what particles do by
+// chance. So the first steps are compared closely, particle by particle, and later ones by what does not depend on chance: how
+// many there are, where their centre of mass is, and how much energy they have.
+#include "algorithm_test.hpp"
+#include "reference/physics/step.hpp"
+
+#include <mote/world.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace mote::test {
+namespace {
+
+struct Bounds {
+    int close_steps = 3;  // so long differences are below ...
+    double close = 1e-4;  // ... this, m, of 99 of 100 particles: a contact that a rounding decides may go either way
+    double centre = 2e-3; // m, at every tenth step
+    double energy = 0.05; // J per J of the whole that there was to move
+};
+
+struct Whole {
+    double energy = 0, mass = 0;
+    std::array<double, 3> centre{};
+};
+
+class WorldTwinTest : public GpuTest {
+protected:
+    template <typename Particles>
+    Whole whole_of(const Scene& scene, const Particles& particles, const std::vector<double>& masses) {
+        Whole whole;
+        for (std::size_t i = 0; i < particles.size(); ++i) {
+            whole.mass += masses[i];
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                const double x = particles[i].position[axis], v = particles[i].velocity[axis];
+                whole.centre[axis] += masses[i] * x;
+                whole.energy += masses[i] * (0.5 * v * v - static_cast<double>(scene.solver.gravity[axis]) * x);
+            }
+        }
+        for (double& axis : whole.centre) axis /= whole.mass;
+        return whole;
+    }
+    static std::vector<double> masses_of(const Scene& scene, const std::vector<WorldParticle>& particles) {
+        std::vector<double> masses;
+        for (const WorldParticle& one : particles) {
+            masses.push_back(scene.materials[one.material].density *
+                             std::pow(2.0 * one.radius, static_cast<double>(scene.dimensions)));
+        }
+        return masses;
+    }
+
+    void expect_twins(const Scene& scene, const Bounds& bounds) {
+        World world(context(), scene);
+        reference::WorldTwin twin(scene, 2);
+        double most_energy = 0;
+        for (int step = 1; step <= 100; ++step) {
+            world.step();
+            twin.step();
+            const std::vector<WorldParticle> found = world.particles();
+            const std::vector<reference::TwinParticle> expected = twin.particles();
+            ASSERT_EQ(found.size(), expected.size());
+            std::size_t apart = 0;
+            for (std::size_t i = 0; i < found.size(); ++i) {
+                ASSERT_EQ(found[i].id, expected[i].id);
+                double squared = 0;
+                for (std::size_t axis = 0; axis < 3; ++axis) {
+                    squared += std::pow(double{found[i].position[axis]} - expected[i].position[axis], 2);
+                }
+                if (std::sqrt(squared) > bounds.close) ++apart;
+                if (step > 1) continue;
+                ASSERT_NEAR(found[i].density, expected[i].density, 1e-3 * expected[i].density + 1e-3) << i;
+            }
+            if (step <= bounds.close_steps) {
+                ASSERT_LE(apart, found.size() / 100) << "step " << step;
+            }
+            const std::vector<double> masses = masses_of(scene, found);
+            const Whole ours = whole_of(scene, found, masses), theirs = whole_of(scene, expected, masses);
+            most_energy = std::max(most_energy, std::abs(ours.energy) + 1e-9);
+            if (step % 10 != 0 || found.empty()) continue;
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                EXPECT_NEAR(ours.centre[axis], theirs.centre[axis], bounds.centre) << "step " << step << ", axis " << axis;
+            }
+            EXPECT_NEAR(ours.energy, theirs.energy, bounds.energy * most_energy) << "step " << step;
+        }
+    }
+};
+
+Scene drop_in_a_tank(std::uint32_t dimensions) {
+    Scene scene{.dimensions = dimensions};
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.01f});
+    const float deep = dimensions == 2 ? 0 : 0.2f;
+    scene.add_box({.lower = {0, 0, -deep}, .upper = {0.4f, 0.2f, deep}, .filling = {.radius = 0.025f, .material = water}});
+    scene.add_sphere({.centre = {0.2f, 0.4f, 0}, .radius = 0.1f, .filling = {.radius = 0.025f, .material = water}});
+    scene.add_container({.centre = {0.2f, 0.5f, 0}, .half_lengths = {0.2f, 0.5f, 0.2f}});
+    return scene;
+}
+
+TEST_F(WorldTwinTest, ADropFallsIntoATank) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        SCOPED_TRACE(dimensions);
+        expect_twins(drop_in_a_tank(dimensions), {.centre = 4e-3});
+    }
+}
+
+// They roll, bounce and lie still: of different sizes, on a floor.
+TEST_F(WorldTwinTest, AFewGrains) {
+    Scene scene;
+    scene.add({.name = "sand", .density = 2000, .restitution = 0.3f});
+    scene.add({.name = "cork", .density = 200, .restitution = 0.6f});
+    for (std::uint32_t i = 0; i < 40; ++i) {
+        const auto at = [i](std::uint32_t k) { return static_cast<float>((i * k) % 41) / 41 - 0.5f; };
+        scene.particles.push_back({.position = {0.3f * at(7), 0.35f + 0.5f * at(17), 0.3f * at(29)},
+                                   .velocity = {at(11), 0, at(5)},
+                                   .radius = 0.02f + 0.01f * at(13),
+                                   .material = i % 2});
+    }
+    scene.colliders = {
+        {.static_friction = 0.5f, .kinetic_friction = 0.4f, .restitution = 0.2f},
+        {.kind = ColliderKind::cylinder, .inside = true, .centre = {0, 0.5f, 0}, .radius = 0.3f, .half_height = 1}};
+    scene.solver.stabilisation_iterations = 2;
+    expect_twins(scene, {.centre = 0.02, .energy = 0.1});
+}
+
+// Nothing in it touches anything: what grows is rounding alone, and as slowly as a rope swings.
+TEST_F(WorldTwinTest, ARope) {
+    for (const Method method : {Method::iterations, Method::compliant}) {
+        Scene scene;
+        scene.add({.name = "hemp"});
+        scene.add_rope({.from = {0, 1, 0},
+                        .to = {0.8f, 1.2f, 0.3f},
+                        .particles = 25,
+                        .filling = {.radius = 0.01f},
+                        .stretch = {0.9f, 1e-7f},
+                        .pin_from = true});
+        scene.solver.method = method;
+        scene.solver.substeps = method == Method::compliant ? 4 : 1;
+        expect_twins(scene, {.close_steps = 20, .centre = 5e-3});
+    }
+}
+
+TEST_F(WorldTwinTest, ASmallCloth) {
+    Scene scene;
+    scene.add({.name = "linen"});
+    scene.add_sheet({.corner = {-0.2f, 0.5f, -0.2f},
+                     .side_u = {0.4f, 0, 0},
+                     .side_v = {0, 0, 0.4f},
+                     .particles_u = 10,
+                     .particles_v = 10,
+                     .filling = {.radius = 0.015f, .group = 1, .ignores_own_group = true},
+                     .pins = {true, false, false, true},
+                     .tears_at = 0.5f});
+    scene.colliders = {{.kind = ColliderKind::sphere,
+                        .centre = {0.05f, 0.35f, 0},
+                        .radius = 0.1f,
+                        .static_friction = 0.3f,
+                        .kinetic_friction = 0.2f}};
+    expect_twins(scene, {.close_steps = 10, .centre = 5e-3});
+}
+
+// Particles come and go.
+TEST_F(WorldTwinTest, AJet) {
+    Scene scene;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.emitters = {{.opening = 0.1f, .speed = 1, .radius = 0.02f, .material = water}};
+    scene.sinks = {{.kind = SinkKind::sphere, .centre = {0.3f, -0.3f, 0}, .radius = 0.2f}};
+    scene.capacity = 1000;
+    expect_twins(scene, {.close_steps = 20, .centre = 5e-3});
+}
+
+// What of the whole there is besides: a wall that opens, one that moves, wind, and a mixture in which nothing is alike.
+TEST_F(WorldTwinTest, AMixtureWithMovingWalls) {
+    Scene scene = drop_in_a_tank(3);
+    const std::uint32_t oil = scene.add(
+        {.name = "oil", .kind = MaterialKind::fluid, .density = 800, .viscosity = 0.05f, .vorticity = 0.1f, .cohesion = 2});
+    const std::uint32_t wood = scene.add({.name = "wood", .density = 500, .displacement = 0.8f});
+    for (Particle& one : scene.particles) {
+        if (one.position[1] > 0.3f) one.material = oil;
+    }
+    for (const float x : {0.05f, 0.2f, 0.35f}) {
+        scene.particles.push_back({.position = {x, 0.6f, 0.05f}, .velocity = {0, -1, 0}, .radius = 0.04f, .material = wood});
+    }
+    scene.colliders.push_back({.kind = ColliderKind::box,
+                               .half_lengths = {0.02f, 0.1f, 0.3f},
+                               .motion = {{.time = 0, .centre = {0.42f, 0.1f, 0}}, {.time = 0.5f, .centre = {0.3f, 0.1f, 0}}},
+                               .static_friction = 0.2f,
+                               .kinetic_friction = 0.1f});
+    scene.colliders.push_back(
+        {.kind = ColliderKind::cone, .centre = {0.1f, 0.05f, 0}, .radius = 0.1f, .half_height = 0.05f, .until = 0.3f});
+    scene.forces = {{.kind = ForceKind::wind, .vector = {1, 0, 0}, .strength = 0.3f, .material = wood}};
+    expect_twins(scene, {.centre = 6e-3, .energy = 0.08});
+}
+
+} // namespace
+} // namespace mote::test
