@@ -5,6 +5,5 @@
 
 #include "common/fetch.glsl"
 
-#define KEY uint
-#define FETCH_KEY FETCH_UINT
+#include "algorithms/radix_sort_serial_keys_32.glsl"
 #include "algorithms/radix_sort_serial_count.glsl"

@@ -5,6 +5,5 @@
 
 #include "common/fetch.glsl"
 
-#define KEY uvec2
-#define FETCH_KEY FETCH_UVEC2
+#include "algorithms/radix_sort_serial_keys_64.glsl"
 #include "algorithms/radix_sort_serial_count.glsl"

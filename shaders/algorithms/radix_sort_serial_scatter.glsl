@@ -1,26 +1,37 @@
-// Moves every element to its place for this digit, and the place on for the run's next element with the digit.
+// Moves every element to its place for this digit. Each thread knows the place of its run's next element with each digit.
 //
-// One thread per run. Reads Keys and Payloads, reads and moves Places (at first the prefix sum of the counts), writes SortedKeys
-// and SortedPayloads.
+// One thread per run. Reads Keys, Payloads and Places (the prefix sum of the counts), writes SortedKeys and SortedPayloads.
 
 #include "algorithms/radix_sort_serial.glsl"
 
-FETCH_KEY(1, Keys, key)
-FETCH_UINT(2, Payloads, payload)
-OWN_UINT(3, Places, place)
+FETCH_UVEC4(2, Payloads, four_payloads)
+FETCH_UINT(3, Places, place)
 STORE_KEY(4, SortedKeys, set_sorted_key)
 STORE_UINT(5, SortedPayloads, set_sorted_payload)
 
 void main() {
     const uint runs = run_count(work_count());
     const uint run = thread_index();
-    const uint end = min((run + 1u) * RUN, work_count()); // before the start for a run too many
-    for (uint i = run * RUN; i < end; ++i) {
-        const KEY moved = key(i);
-        const uint counter = digit(moved) * runs + run;
-        const uint to = get_place(counter);
-        set_place(counter, to + 1u);
-        set_sorted_key(to, moved);
-        set_sorted_payload(to, payload(i));
+    if (run >= runs) return;
+
+    uint next_places[BINS];
+    for (uint bin = 0u; bin < BINS; ++bin) next_places[bin] = place(bin * runs + run);
+
+    const uint end = min((run + 1u) * RUN, work_count());
+    for (uint first = run * RUN; first < end; first += 4u) {
+        const KEY keys[4] = four_keys(first, end - 1u);
+        const uvec4 payloads = four_payloads(first / 4u);
+        uint to[4];
+        [[unroll]] for (uint k = 0u; k < 4u; ++k) { // those beyond the end come last, and move no element's place
+            const uint bin = digit(keys[k]);
+            to[k] = next_places[bin];
+            next_places[bin] = to[k] + 1u;
+        }
+        [[unroll]] for (uint k = 0u; k < 4u; ++k) {
+            if (first + k < end) {
+                set_sorted_key(to[k], keys[k]);
+                set_sorted_payload(to[k], payloads[k]);
+            }
+        }
     }
 }

@@ -5,7 +5,5 @@
 
 #include "common/fetch.glsl"
 
-#define KEY uint
-#define FETCH_KEY FETCH_UINT
-#define STORE_KEY STORE_UINT
+#include "algorithms/radix_sort_serial_keys_32.glsl"
 #include "algorithms/radix_sort_serial_scatter.glsl"

@@ -28,7 +28,8 @@ struct Cut {
     graph::Work work;
     std::string programs; // their names up to "count" and "scatter"
     std::vector<gpu::ConstantValue> constants;
-    bool counts_up = false; // from 0 in the counts' own buffer
+    graph::View key_view = graph::View::plain;
+    graph::View payload_view = graph::View::plain;
 };
 
 // Every subgroup counts every digit, in shared memory of which any device has this much.
@@ -48,23 +49,22 @@ Cut subgroup_cut(Graph& graph, const Count& count) {
     return cut;
 }
 
-Cut serial_cut(Graph& graph, const Count& count, std::uint32_t sorted_bits) {
-    // Enough for all lanes of a few cores; more only make more counters. Odd: the counters of a run are as far apart as there are
-    // runs, and should not all fall on the same lines of a cache.
-    constexpr std::uint32_t kRuns = 129;
-    constexpr std::uint32_t kShortest = 511;
-    constexpr std::uint32_t kLongest = 32767; // lavapipe ends a loop, without a word, after 65535 rounds
-    constexpr std::uint32_t kThreads = 32;    // few, so that few runs still occupy all cores
-    constexpr std::uint32_t kMany = 1u << 17; // elements, from which on a round saved is worth up to 2048 counters a run
+Cut serial_cut(Graph& graph, const Count& count, const gpu::ElementType& key_type, std::uint32_t sorted_bits) {
+    constexpr std::uint32_t kRuns = 128; // enough for all lanes of a few cores; more only make more counters
+    constexpr std::uint32_t kShortest = 508;
+    constexpr std::uint32_t kLongest = 32764; // lavapipe ends a thread's loops, without a word, after 65535 rounds in all
+    constexpr std::uint32_t kThreads = 16;    // few, so that few runs still occupy all cores
+    constexpr std::uint32_t kWidest = 8;      // bits: the lines that the lanes write next, one per digit, stay in the cache
     Cut cut{};
-    const std::uint32_t widest = count.capacity < kMany ? 8 : 11;
-    cut.digit_bits = std::max(1u, ceil_div(sorted_bits, std::max(1u, ceil_div(sorted_bits, widest)))); // no wider than it takes
-    cut.piece = std::clamp(count.capacity / kRuns + 1, kShortest, kLongest);
+    cut.digit_bits = std::max(1u, ceil_div(sorted_bits, std::max(1u, ceil_div(sorted_bits, kWidest)))); // no wider than it takes
+    // An odd number of fours: the lanes read at that distance, and should not all fall on the same lines of a cache.
+    cut.piece = std::clamp(4 * (count.capacity / kRuns / 4 | 1), kShortest, kLongest);
     cut.work = graph.tiles(count, cut.piece * kThreads);
     cut.work.workgroup_size = kThreads;
     cut.programs = "algorithms/radix_sort_serial_";
-    cut.constants = {{"RUN", cut.piece}};
-    cut.counts_up = true;
+    cut.constants = {{"RUN", cut.piece}, {"DIGIT_BITS", cut.digit_bits}};
+    if (key_type == gpu::kUint) cut.key_view = graph::View::by_fours;
+    cut.payload_view = graph::View::by_fours;
     return cut;
 }
 
@@ -92,7 +92,7 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
     graph.require("radix_sort", "sorted payloads", out.payloads, gpu::kUint, count.capacity);
 
     const std::uint32_t sorted_bits = end_bit - bits.begin;
-    const Cut cut = graph.settings().software ? serial_cut(graph, count, sorted_bits) : subgroup_cut(graph, count);
+    const Cut cut = graph.settings().software ? serial_cut(graph, count, key_type, sorted_bits) : subgroup_cut(graph, count);
     const std::uint32_t first_bit = sorted_bits == 0 ? 0 : bits.begin; // a shift by all the bits would be undefined
     // With no bits to sort by, one round of the digit 0 moves everything over as it is.
     const std::uint32_t rounds = std::max(1u, ceil_div(sorted_bits, cut.digit_bits));
@@ -110,12 +110,11 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
         const std::uint32_t begin = first_bit + sorted_bits * round / rounds;
         const std::uint32_t end = first_bit + sorted_bits * (round + 1) / rounds;
         const shared::DigitPush digit{begin, (1u << (end - begin)) - 1};
-        if (cut.counts_up) graph.fill(counts, 0);
-        graph.pass(count_program, cut.work, {{"Keys", from.keys}, {"Counts", counts}}, digit, cut.constants);
+        graph.pass(count_program, cut.work, {{"Keys", from.keys, cut.key_view}, {"Counts", counts}}, digit, cut.constants);
         exclusive_scan(graph, counts, counts_count, places);
         graph.pass(scatter_program, cut.work,
-                   {{"Keys", from.keys},
-                    {"Payloads", from.payloads},
+                   {{"Keys", from.keys, cut.key_view},
+                    {"Payloads", from.payloads, cut.payload_view},
                     {"Places", places},
                     {"SortedKeys", to.keys},
                     {"SortedPayloads", to.payloads}},

@@ -4,6 +4,7 @@
 #include "bench/report.hpp"
 #include "bench/spatial_bench.hpp"
 #include "bench/spatial_report.hpp"
+#include "bench/world_bench.hpp"
 #include "gpu/shader_dir.hpp"
 #include "gpu/shaders.hpp"
 
@@ -12,6 +13,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -62,35 +65,52 @@ void run_spatial(mote::gpu::Device& device, const mote::bench::SpatialOptions& o
     write(outputs.plot, mote::bench::to_plot(cost));
 }
 
+void run_world(mote::Context& context, const mote::bench::WorldOptions& options, Outputs& outputs) {
+    const auto rows = mote::bench::run_world(context, options, [](const mote::bench::Row& row) {
+        fmt::print(
+            "  {}: {:.1f} ms a step, {:.2f} M particle-steps/s, {:.2f} of the twin's; density error {:.4f}, the twin's {:.4f}\n",
+            row.bench, row.ms, row.more["particle_steps_per_s"].get<double>() / 1e6, row.vs_native,
+            row.more["density_error"].get<double>(), row.more["twin_density_error"].get<double>());
+        std::fflush(stdout);
+    });
+    fmt::print("\n{}\n", mote::bench::to_table(rows));
+    write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
+}
+
 int run(int argc, char** argv) {
     mote::ContextOptions context_options;
     mote::bench::Options algorithms;
     mote::bench::SpatialOptions spatial;
+    mote::bench::WorldOptions world;
+    bool is_quick = false;
     std::string benchmark = "algorithms";
     std::string only, json_file, plot_file;
     double seconds = 0;
     CLI::App app{"Times mote on a device against a plain copy and against native code"};
     app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
-        ->check(CLI::IsMember({"algorithms", "spatial"}));
+        ->check(CLI::IsMember({"algorithms", "spatial", "world"}));
     app.add_option("--device", context_options.device, "index, or a part of the name, of the device");
     app.add_option("--only", only, "run what has this in its name: benchmarks, or scenes");
-    app.add_option("--seconds", seconds, "for each benchmark and size [1], or for each scene [0.5]")->check(CLI::PositiveNumber);
+    app.add_option("--seconds", seconds, "for each benchmark and size [1], or for each scene [spatial 0.5, world 4]")
+        ->check(CLI::PositiveNumber);
     app.add_option("--json", json_file, "write the results to this file as well");
     auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: numbers of elements")
                       ->capture_default_str()
                       ->check(CLI::PositiveNumber);
-    auto* quick = app.add_flag("--quick", spatial.quick, "spatial: small scenes, to see whether all works");
+    auto* quick = app.add_flag("--quick", is_quick, "spatial, world: small scenes, to see whether all works");
     auto* plot = app.add_option("--plot", plot_file, "spatial: draw the results to this SVG file");
     CLI11_PARSE(app, argc, argv);
-    const bool is_spatial = benchmark == "spatial";
-    for (const CLI::Option* option : {sizes, quick, plot}) {
-        if (*option && (option == sizes) == is_spatial) {
+    const std::array<std::pair<const CLI::Option*, std::vector<std::string_view>>, 3> meant_for{
+        {{sizes, {"algorithms"}}, {quick, {"spatial", "world"}}, {plot, {"spatial"}}}};
+    for (const auto& [option, benchmarks] : meant_for) {
+        if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
             throw mote::Error(fmt::format("{} is no option of the benchmark {}", option->get_name(), benchmark));
         }
     }
-    algorithms.only = spatial.only = only;
-    if (seconds > 0) algorithms.seconds = spatial.seconds = seconds;
+    algorithms.only = spatial.only = world.only = only;
+    spatial.quick = world.quick = is_quick;
+    if (seconds > 0) algorithms.seconds = spatial.seconds = world.seconds = seconds;
 
     Outputs outputs;
     if (!json_file.empty()) outputs.json.emplace(json_file);
@@ -99,8 +119,10 @@ int run(int argc, char** argv) {
     add_own_shaders();
     fmt::print("device: {} ({}), subgroups of {}, workgroups of {}\n", context.info().name, context.info().driver,
                context.info().subgroup_size, context.device().workgroup_size());
-    if (is_spatial) {
+    if (benchmark == "spatial") {
         run_spatial(context.device(), spatial, outputs);
+    } else if (benchmark == "world") {
+        run_world(context, world, outputs);
     } else {
         run_algorithms(context.device(), algorithms, outputs);
     }

@@ -1,0 +1,28 @@
+// What a step of a world costs, beside the CPU twin of the whole step on two threads.
+#pragma once
+
+#include "bench/report.hpp"
+
+#include <mote/context.hpp>
+#include <mote/scene.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace mote::bench {
+
+struct WorldOptions {
+    std::string only;   ///< Scenes with this in their name.
+    double seconds = 4; ///< Per scene.
+    bool quick = false; ///< Small scenes, to see whether all works.
+};
+
+/// About so many particles of water that begin to fall apart in a tank, or of sand.
+Scene dam_break(std::uint32_t particles);
+Scene granular_column(std::uint32_t particles);
+
+std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report);
+
+} // namespace mote::bench
