@@ -80,13 +80,14 @@ void FieldReader::read_object(const JsonValue& object, const std::string& path, 
 // A key that is not known comes before one that is missing: it may be that one, misspelt.
 void FieldReader::finish_level() const {
     const Level& level = levels_.back();
-    for (const JsonMember& member : level.object->members) {
-        if (std::ranges::find(level.keys, member.key) != level.keys.end()) continue;
-        std::string key = member.key.substr(0, 64);
+    for (std::size_t i = 0; i < level.object->keys.size(); ++i) {
+        const std::string& found = level.object->keys[i];
+        if (std::ranges::find(level.keys, found) != level.keys.end()) continue;
+        std::string key = found.substr(0, 64);
         std::ranges::replace_if(
             key, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-        const std::string near = nearest_name(member.key, level.keys);
-        throw Error(mote::format("{}unknown key{}, {}", prefix_of(file_, {member.value.line, level.path + '/' + key}),
+        const std::string near = nearest_name(found, level.keys);
+        throw Error(mote::format("{}unknown key{}, {}", prefix_of(file_, {level.object->items[i].line, level.path + '/' + key}),
                                  level.kind.empty() ? "" : " of " + level.kind,
                                  near.empty() ? "expected " + one_of(level.keys) : "did you mean \"" + near + "\"?"));
     }

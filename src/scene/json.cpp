@@ -82,7 +82,8 @@ public:
     bool key(string_t& key) {
         JsonValue& object = *open_.back();
         if (object.find(key)) fail(mote::format("the key \"{}\" is here a second time", key.substr(0, kLongestFound)));
-        object.members.push_back({std::move(key), {.line = position_.line_now()}});
+        object.keys.push_back(std::move(key));
+        object.items.push_back({.line = position_.line_now()});
         return true;
     }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) {
@@ -113,8 +114,8 @@ private:
             value.line = position_.line_now();
             return parent.items.emplace_back(std::move(value));
         }
-        value.line = parent.members.back().value.line;
-        return parent.members.back().value = std::move(value);
+        value.line = parent.items.back().line;
+        return parent.items.back() = std::move(value);
     }
     bool add(JsonValue value) {
         put(std::move(value));
@@ -153,14 +154,13 @@ std::vector<std::string> steps_of(const std::string& path) {
 void forget_lines(JsonValue& value) {
     value.line = 0;
     for (JsonValue& item : value.items) forget_lines(item);
-    for (JsonMember& member : value.members) forget_lines(member.value);
 }
 
 } // namespace
 
 const JsonValue* JsonValue::find(std::string_view key) const {
-    const auto found = std::ranges::find(members, key, &JsonMember::key);
-    return found == members.end() ? nullptr : &found->value;
+    const auto found = std::ranges::find(keys, key);
+    return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
 }
 
 std::string JsonValue::described() const {
@@ -214,14 +214,14 @@ void set_value(JsonValue& document, const std::string& assignment) {
             }
             at = &at->items[index];
         } else if (at->kind == JsonValue::Kind::object) {
-            const auto found = std::ranges::find(at->members, steps[i], &JsonMember::key);
-            if (found == at->members.end()) {
+            const auto found = std::ranges::find(at->keys, steps[i]);
+            const auto index = static_cast<std::size_t>(found - at->keys.begin());
+            if (found == at->keys.end()) {
                 const bool last = i + 1 == steps.size();
-                at->members.push_back({steps[i], {.kind = last ? JsonValue::Kind::null : JsonValue::Kind::object}});
-                at = &at->members.back().value;
-            } else {
-                at = &found->value;
+                at->keys.push_back(steps[i]);
+                at->items.push_back({.kind = last ? JsonValue::Kind::null : JsonValue::Kind::object});
             }
+            at = &at->items[index];
         } else {
             fail("what is before it is no list or object");
         }

@@ -8,28 +8,21 @@
 
 namespace mote::scene {
 
-struct JsonMember;
-
 struct JsonValue {
     enum class Kind { null, boolean, number, text, list, object };
     Kind kind = Kind::null;
     std::uint32_t line = 0; ///< From 1; 0: not from the file. Of a member of an object, that of its key.
     bool flag = false;
-    bool whole = false;                ///< Of numbers: written as one, and within 2^53.
-    double number = 0;                 ///< Always finite.
-    std::string text{};                ///< Of texts; of numbers as they were written.
-    std::vector<JsonValue> items{};    ///< Of lists.
-    std::vector<JsonMember> members{}; ///< Of objects, in the order of the file; no key is there twice.
+    bool whole = false;              ///< Of numbers: written as one, and within 2^53.
+    double number = 0;               ///< Always finite.
+    std::string text{};              ///< Of texts; of numbers as they were written.
+    std::vector<JsonValue> items{};  ///< Of lists; of objects, the values of its members in the order of the file.
+    std::vector<std::string> keys{}; ///< Of objects, one for every item; none is there twice.
 
     /// Nothing if there is no such member.
     const JsonValue* find(std::string_view key) const;
     /// For the end of a sentence: what was found.
     std::string described() const;
-};
-
-struct JsonMember {
-    std::string key;
-    JsonValue value;
 };
 
 /// Throws Error "NAME:LINE: …".

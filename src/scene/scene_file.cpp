@@ -111,6 +111,7 @@ private:
         }
     }
 
+    // (Bindings are captured by name: clang 14 has no other way.)
     // Particles first: links name them by their place in that list.
     void add_particles() {
         for (const auto& [material, where] : draft_.materials) {
@@ -124,7 +125,7 @@ private:
             at(where, [&] { physics::check_link(scene_, scene_.links.size() - 1); });
         }
         for (const auto& [block, where] : draft_.blocks) {
-            add_shape(where, [&] {
+            add_shape(where, [&, &block = block] {
                 if (block.shape == BlockShape::box) {
                     scene_.add_box({.lower = block.box.lower, .upper = block.box.upper, .filling = block.filling});
                 } else if (block.shape == BlockShape::sphere) {
@@ -137,8 +138,8 @@ private:
                 }
             });
         }
-        for (const auto& [rope, where] : draft_.ropes) add_shape(where, [&] { scene_.add_rope(rope); });
-        for (const auto& [sheet, where] : draft_.sheets) add_shape(where, [&] { scene_.add_sheet(sheet); });
+        for (const auto& [rope, where] : draft_.ropes) add_shape(where, [&, &rope = rope] { scene_.add_rope(rope); });
+        for (const auto& [sheet, where] : draft_.sheets) add_shape(where, [&, &sheet = sheet] { scene_.add_sheet(sheet); });
     }
 
     template <typename Add> void add_shape(const Where& where, const Add& add) {
@@ -162,13 +163,14 @@ private:
     void add_colliders() {
         for (const auto& [file, where] : draft_.colliders) {
             scene_.colliders.push_back(file.collider);
-            if (file.collider.kind == ColliderKind::mesh) at(where, [&] { read_mesh(file, scene_.colliders.back()); });
+            if (file.collider.kind == ColliderKind::mesh)
+                at(where, [&, &file = file] { read_mesh(file, scene_.colliders.back()); });
             at(where, [&] { physics::check_collider(scene_, scene_.colliders.size() - 1); });
         }
         for (const auto& [container, where] : draft_.containers)
-            add_shape_collider(where, [&] { scene_.add_container(container); });
+            add_shape_collider(where, [&, &container = container] { scene_.add_container(container); });
         for (const auto& [field, where] : draft_.height_fields)
-            add_shape_collider(where, [&] { scene_.add_height_field(field); });
+            add_shape_collider(where, [&, &field = field] { scene_.add_height_field(field); });
     }
     template <typename Add> void add_shape_collider(const Where& where, const Add& add) {
         const std::size_t first = scene_.colliders.size();
