@@ -19,5 +19,5 @@ void main() {
         base += scan_tile(tile, count, base);
         barrier(); // subgroup_sums is written again
     }
-    if (gl_LocalInvocationIndex == 0u) total = base;
+    if (speaks_for_group()) total = base;
 }

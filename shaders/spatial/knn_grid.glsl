@@ -82,7 +82,7 @@ bool search() {
     for (int shell = 0;; ++shell) {
         const float width = 2.0 * float(shell) + 1.0;
         const float cells = DIMENSIONS == 2u ? width * width : width * width * width;
-        if (steps >= patience || width > float(buckets) || (shell > 1 && cells > float(n))) return false;
+        if (width > float(buckets) || (shell > 1 && cells > float(n))) return false;
         look_at_shell(shell);
         if (steps >= patience) return false;
         if (seen == n - (SELF ? 1u : 0u)) return true;

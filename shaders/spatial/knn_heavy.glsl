@@ -51,7 +51,7 @@ void main() {
         for (; place < end; ++place) {
             const Offer nearest = first_of_group(Offer(d2_0, index_0));
             if (index_0 == nearest.index) drop_first();
-            if (gl_LocalInvocationIndex == 0u) store(query, place, nearest.number, nearest.index);
+            if (speaks_for_group()) store(query, place, nearest.number, nearest.index);
             after_d2 = nearest.number;
             after_index = nearest.index;
         }

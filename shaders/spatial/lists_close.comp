@@ -11,7 +11,7 @@ layout(std430, set = 0, binding = 2) writeonly buffer Starts { uint starts[]; };
 layout(std430, set = 0, binding = 3) writeonly buffer Needed { uint needed; };
 
 void main() {
-    if (gl_LocalInvocationIndex != 0u) return;
+    if (!speaks_for_group()) return;
     starts[work_count()] = total;
     needed = total;
 }

@@ -10,13 +10,13 @@ shared uint sum;
 void main() {
     const uint group = group_index();
     if (group >= work_count()) return; // the whole workgroup
-    if (gl_LocalInvocationIndex == 0u) sum = 0u;
+    if (speaks_for_group()) sum = 0u;
     barrier();
     const uint query = heavy_query(group);
     begin_query(query);
     const uint found = subgroupAdd(count_own_share());
     if (subgroupElect()) atomicAdd(sum, found);
     barrier();
-    if (gl_LocalInvocationIndex == 0u) set_count(list_of(query), sum);
+    if (speaks_for_group()) set_count(list_of(query), sum);
     report_cut_short();
 }

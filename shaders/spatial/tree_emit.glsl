@@ -18,7 +18,8 @@ void main() {
     const uint most_hits = hits;
     if (hit_count > most_hits) return; // left to others
     begin_list(query);
-    uint hit = 0u, first_place = 0u, bits = 0u;
+    uint hit = 0u, bits = 0u;
+    uint first_place; // that of the lowest bit
     while (bits != 0u || hit < hit_count) {
         if (bits == 0u) {
             const uint word = hit_word(query * most_hits + hit); // its bits are never all 0

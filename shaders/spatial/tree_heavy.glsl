@@ -27,7 +27,6 @@ void begin_piece() {
     const uint size = (leaf_count - range_begin + WORKGROUP_SIZE - 1u) / WORKGROUP_SIZE;
     range_begin = min(range_begin + gl_LocalInvocationIndex * size, leaf_count);
     range_end = min(range_begin + size, leaf_count);
-    if (range_begin == range_end) place = range_end; // nothing to do
 }
 
 // What the first `pieces` threads have found.
@@ -78,7 +77,7 @@ void main() {
 #else
     const uint list = self != 0u ? particle(query) : query;
 #endif
-    if (gl_LocalInvocationIndex == 0u) counts[list] = found_by(WORKGROUP_SIZE);
+    if (speaks_for_group()) counts[list] = found_by(WORKGROUP_SIZE);
 #endif
     report_cut_short();
 }

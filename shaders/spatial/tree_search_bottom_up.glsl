@@ -15,11 +15,8 @@ uint subtree_end; // the first node in depth-first order behind the subtree that
 
 void begin_traversal() {
     climber = leaf_count - 1u + own_place;
-    for (uint level = 1u; level < RUN; ++level) { // a closed node has at most so many
-        const uint above = parent_of(climber);
-        if (above == NONE || !is_closed(link_of(above))) break;
-        climber = above;
-    }
+    // Fewer than RUN rounds: a closed node has at most RUN leaves.
+    for (uint above = parent_of(climber); above != NONE && is_closed(link_of(above)); above = parent_of(climber)) climber = above;
     node = climber;
     subtree_end = rope_of(link_of(climber));
 }

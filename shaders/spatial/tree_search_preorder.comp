@@ -43,22 +43,20 @@ void main() {
     const uint leaf = n - 1u + k;
 
     uint turns = 0u;       // to the left, on the way from `node` down to the leaf
-    uint turns_below = 0u; // from internal node k down
+    uint turns_above = 0u; // likewise, down to internal node k
     uint first = NONE;     // leaf below internal node k
     bool passed = false;   // internal node k
     uint node = leaf;
     bool left = n > 1u && children_of(parent_of(leaf)).x == leaf; // node is a left child
     for (uint level = 0u; level < MOST_LEVELS && node != 0u; ++level) {
         turns += left ? 1u : 0u;
+        turns_above += passed && left ? 1u : 0u;
         node = min(parent_of(node), n - 2u); // the last internal node, if this is no tree
-        if (node == k) {
-            passed = true;
-            turns_below = turns;
-        }
+        passed = passed || node == k;
         left = last_of(node) == node;
         if (passed && !left && first == NONE) first = node;
     }
     put(2u * k + turns, leaf, 1u, n);
     leaf_nodes[k] = 2u * k + turns;
-    if (k + 1u < n) put(2u * first + turns - turns_below, k, last_of(k) - first + 1u, n);
+    if (k + 1u < n) put(2u * first + turns_above, k, last_of(k) - first + 1u, n);
 }

@@ -27,7 +27,7 @@ FETCH_UINT(18, QueryPhases, query_phase)
 
 vec4 own;       // its sphere
 uint own_place; // NONE: it is no leaf
-uint own_body;  // its phase, if that keeps it from being a neighbour of others that have it; else 0
+uint own_body;  // if PHASES: its phase, if that keeps it from being a neighbour of others that have it; else 0
 uint leaf_count;
 uint steps; // taken so far
 
@@ -39,7 +39,6 @@ void begin_query(uint query) {
     leaf_count = leaves[0];
     own = query_sphere(query);
     own_place = self != 0u ? query : NONE;
-    own_body = 0u;
     if (PHASES != NO_PHASES) {
         const uint own_phase = query_phase(query);
         own_body = (own_phase & NO_SELF_COLLISION) != 0u ? own_phase : 0u;

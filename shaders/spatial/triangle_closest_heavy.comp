@@ -23,6 +23,6 @@ void main() {
     loop_ended(place >= triangles);
     const Offer nearest = first_of_group(Offer(best.d2, best_triangle));
     // The thread that has it; if nobody has any, the first.
-    if (nearest.index == NONE ? gl_LocalInvocationIndex == 0u : best_triangle == nearest.index) end_search(query);
+    if (nearest.index == NONE ? speaks_for_group() : best_triangle == nearest.index) end_search(query);
     report_cut_short();
 }

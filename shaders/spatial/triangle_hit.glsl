@@ -52,8 +52,8 @@ vec2 times_in_box(vec3 lower, vec3 upper) {
 // Puts the longest axis of the way last, without changing the sense of rotation.
 vec3 turned(vec3 v) {
     const vec3 size = abs(way);
-    if (size.x >= size.y && size.x >= size.z) return v.yzx;
-    return size.y >= size.z ? v.zxy : v;
+    if (size.x == largest(size)) return v.yzx;
+    return size.y == largest(size) ? v.zxy : v;
 }
 
 // A corner as the point sees it.

@@ -28,6 +28,6 @@ void main() {
     loop_ended(place >= triangles);
     const Offer hit = first_of_group(Offer(best, best_triangle));
     // The thread that has it; if nobody has any, the first.
-    if (hit.index == NONE ? gl_LocalInvocationIndex == 0u : best_triangle == hit.index) end_search(query);
+    if (hit.index == NONE ? speaks_for_group() : best_triangle == hit.index) end_search(query);
     report_cut_short();
 }

@@ -8,20 +8,16 @@
 // nothing: but for the run that the query is in, they are far away.
 //
 // No parent is met twice: its coordinates are taken modulo the number of cells, of which there are never as many in the cube, or
-// else all are taken once.
+// else all are taken once. Far from the origin, rounding widens the cube: to 10 cells an axis at most, 216 runs.
 
 #include "spatial/zorder.glsl"
 
 FETCH_UVEC2(7, Keys, key)
 
-// More cells an axis than this only come of rounding, far away from the origin; then one run has all entries.
-const uint MOST_CELLS = 6u;
-
 uint level;
 ivec3 low;        // the first ...
 ivec3 high;       // ... and the last cell of this level
 ivec3 next_child; // the first in the cube of the next parent
-bool everything;  // one run has all entries
 
 // The smallest level with cells of at least so many of the finest; not the highest, so that there are parents.
 uint level_of(float steps) {
@@ -42,10 +38,8 @@ bool begin_runs() {
     high = mix(high, ivec3(last), is_whole);
     next_child = low;
 
-    const uvec3 cells = uvec3(high - low) + 1u;
-    everything = max(max(cells.x, cells.y), cells.z) > MOST_CELLS;
     const uvec3 parents = uvec3((high >> 1) - (low >> 1)) + 1u;
-    runs_left = everything ? 1u : parents.x * parents.y * parents.z;
+    runs_left = parents.x * parents.y * parents.z;
     return true;
 }
 
@@ -80,8 +74,8 @@ bool next_run() {
     const ivec3 last = ((min(first | 1, high) + 1) << level) - 1; // of the finest level
     const uvec2 last_key = zorder_key(last);
     const uvec2 behind = uvec2(last_key.x + 1u, last_key.y + uint(last_key.x == 0xFFFFFFFFu));
-    run_begin = everything ? 0u : lower_bound(0u, particle_count, zorder_key(first << level));
-    run_end = everything ? particle_count : lower_bound_near(run_begin, behind);
+    run_begin = lower_bound(0u, particle_count, zorder_key(first << level));
+    run_end = lower_bound_near(run_begin, behind);
     return true;
 }
 

@@ -11,6 +11,7 @@
 #include <mote/error.hpp>
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <numeric>
 
@@ -38,8 +39,14 @@ protected:
         try {
             run(c.graph);
         } catch (const Error& error) {
-            EXPECT_NE(std::string_view(error.what()).find("the driver ended the loops of"), std::string_view::npos)
-                << error.what();
+            constexpr std::string_view kSentence = "the driver ended the loops of ";
+            const std::string_view what = error.what();
+            const std::size_t at = what.find(kSentence);
+            EXPECT_NE(at, std::string_view::npos) << what;
+            std::uint32_t ended = 0;
+            if (at != std::string_view::npos)
+                std::from_chars(what.data() + at + kSentence.size(), what.data() + what.size(), ended);
+            EXPECT_TRUE(ended > 0 && ended <= threads()) << what; // of one workgroup
             whole = false;
         }
         const std::string& driver = device().info().driver;

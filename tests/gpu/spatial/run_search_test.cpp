@@ -130,6 +130,18 @@ TEST_P(RunSearchTest, FindsAllNeighboursWhateverTheCells) {
     }
 }
 
+// Spheres that just touch, with all centres on the edges of cells as wide as the reach.
+TEST_P(RunSearchTest, FindsWhatTouchesAcrossTheEdgesOfCells) {
+    RunInput input{.structure = GetParam(), .cell = 1};
+    for (std::uint32_t i = 0; i < 64; ++i) {
+        input.set.spheres.push_back({static_cast<float>(i % 4), static_cast<float>(i / 4 % 4), static_cast<float>(i / 16), 0.5f});
+        input.set.phases.push_back(0);
+    }
+    Case c(device(), kHostCount, settings());
+    const std::array searches{RunQuery{.query = {Criterion::touching, 0, 3}}};
+    expect_found(c, input, searches);
+}
+
 TEST_P(RunSearchTest, FindsTheParticlesAroundAnything) {
     const std::vector<RunQuery> searches = all_queries();
     for (const auto& [pattern, first, count] : {std::tuple{ParticlePattern::kRadiiSpread, 0, 2},

@@ -222,6 +222,19 @@ TEST_F(TreeSearchTest, GetsThroughTreesDeeperThan64) {
     }
 }
 
+// The first and the last leaf hang near the root, beside all others, and not from a closed node: traversals come to them one by
+// one.
+TEST_F(TreeSearchTest, FindsTheFirstAndTheLastLeafFarFromAllOthers) {
+    ParticleSet set{.spheres = {{1, 1, 1, 0.75f}, {0, 0, 0, 1.25f}}, .phases = {1, 2}};
+    for (std::uint32_t i = 0; i < 40; ++i) {
+        const auto step = static_cast<float>(i);
+        set.spheres.push_back({0.5f + 0.003f * step, 0.6f - 0.002f * step, 0.55f, i % 3 == 0 ? 1.5f : 0.01f});
+        set.phases.push_back(i % 5);
+    }
+    Case c(device(), kGuarded, settings());
+    expect_found(c, set, kWays);
+}
+
 // With little patience, most searches become a workgroup's.
 TEST_F(TreeSearchTest, FindsTheSameHoweverFewStepsOneThreadMayTake) {
     const std::span<const Way> by_ropes = std::span(kWays).first(8), by_others = kWaysByOthers;

@@ -59,7 +59,12 @@ TEST_F(FirstHitsTest, AreLikeAllElseTheSameWhateverThePatience) {
     std::vector<Hits> hits;
     std::vector<std::vector<std::uint32_t>> lists;
     const auto ask = [&](Case& c, std::uint32_t patience) {
-        const Scene scene = make_scene(c, mesh);
+        Scene scene = make_scene(c, mesh);
+        // Behind the corners lies a triangle that is in everybody's way.
+        std::vector<Vec4> corners(3 * mesh.triangles.size());
+        corners.insert(corners.end(), {{-9, -9, 0.01f, 0}, {9, -9, 0.01f, 0}, {0, 18, 0.01f, 0}});
+        scene.tree.corners = c.in(corners, kPoison);
+        spatial::build_triangle_tree(c.graph, scene.mesh, scene.tree);
         const Asked asked = ask_closest(c, scene, points, 1.0f, patience);
         const AskedHits asked_hits = ask_hits(c, scene, ways, patience);
         const graph::Buffer spheres = c.in(points, kPoison), starts = c.out<std::uint32_t>(151);
