@@ -1,6 +1,7 @@
 // mote_bench: what mote's algorithms and searches cost on a device, side by side in one run with a plain copy on that device and
 // with native code on the same machine's cores.
 #include "bench/algorithms_bench.hpp"
+#include "bench/convergence_bench.hpp"
 #include "bench/report.hpp"
 #include "bench/spatial_bench.hpp"
 #include "bench/spatial_report.hpp"
@@ -77,6 +78,16 @@ void run_world(mote::Context& context, const mote::bench::WorldOptions& options,
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
 }
 
+void run_convergence(mote::Context& context, bool quick, Outputs& outputs) {
+    const auto rows = mote::bench::run_convergence(context, quick, [](const mote::bench::Row& row) {
+        fmt::print("  {} {}: {:.1f} ms a step, stretch {:.5f}\n", row.more["solves"].get<int>(), row.bench, row.ms,
+                   row.more["stretch"].get<double>());
+        std::fflush(stdout);
+    });
+    write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
+    write(outputs.plot, mote::bench::convergence_plot(rows));
+}
+
 int run(int argc, char** argv) {
     mote::ContextOptions context_options;
     mote::bench::Options algorithms;
@@ -89,7 +100,7 @@ int run(int argc, char** argv) {
     CLI::App app{"Times mote on a device against a plain copy and against native code"};
     app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
-        ->check(CLI::IsMember({"algorithms", "spatial", "world"}));
+        ->check(CLI::IsMember({"algorithms", "spatial", "world", "convergence"}));
     app.add_option("--device", context_options.device, "index, or a part of the name, of the device");
     app.add_option("--only", only, "run what has this in its name: benchmarks, or scenes");
     app.add_option("--seconds", seconds, "for each benchmark and size [1], or for each scene [spatial 0.5, world 4]")
@@ -98,11 +109,11 @@ int run(int argc, char** argv) {
     auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: numbers of elements")
                       ->capture_default_str()
                       ->check(CLI::PositiveNumber);
-    auto* quick = app.add_flag("--quick", is_quick, "spatial, world: small scenes, to see whether all works");
-    auto* plot = app.add_option("--plot", plot_file, "spatial: draw the results to this SVG file");
+    auto* quick = app.add_flag("--quick", is_quick, "all but algorithms: small scenes, to see whether all works");
+    auto* plot = app.add_option("--plot", plot_file, "spatial, convergence: draw the results to this SVG file");
     CLI11_PARSE(app, argc, argv);
     const std::array<std::pair<const CLI::Option*, std::vector<std::string_view>>, 3> meant_for{
-        {{sizes, {"algorithms"}}, {quick, {"spatial", "world"}}, {plot, {"spatial"}}}};
+        {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence"}}, {plot, {"spatial", "convergence"}}}};
     for (const auto& [option, benchmarks] : meant_for) {
         if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
             throw mote::Error(fmt::format("{} is no option of the benchmark {}", option->get_name(), benchmark));
@@ -123,6 +134,8 @@ int run(int argc, char** argv) {
         run_spatial(context.device(), spatial, outputs);
     } else if (benchmark == "world") {
         run_world(context, world, outputs);
+    } else if (benchmark == "convergence") {
+        run_convergence(context, is_quick, outputs);
     } else {
         run_algorithms(context.device(), algorithms, outputs);
     }

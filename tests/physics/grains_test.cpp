@@ -1,6 +1,6 @@
 // Grains, with answers from mechanics.
-#include "line_plot.hpp"
 #include "physics_scene.hpp"
+#include "support/line_plot.hpp"
 
 #include <fmt/format.h>
 
@@ -32,7 +32,7 @@ TEST_F(GrainsTest, FreeFall) {
         law.points.emplace_back(t, expected);
         ASSERT_NEAR(fall.points.back().second, expected, 9.81 * t * scene.solver.time_step / 2 + 1e-3) << "after " << t << " s";
     }
-    write_plot("free_fall", "Free fall", "t (s)", "y (m)", {fall, law});
+    leave_plot("free_fall", "Free fall", "t (s)", "y (m)", {fall, law});
 }
 
 // A grain on a plane holds below arctan μs and slides with g (sin θ - μk cos θ) above.
@@ -54,7 +54,7 @@ TEST_F(GrainsTest, AGrainOnAnInclineHoldsOrSlides) {
         law.points.emplace_back(degrees, expected);
         EXPECT_NEAR(way, expected, slides ? 0.02 * expected : 1e-4) << degrees << " degrees";
     }
-    write_plot("incline", "A grain on an incline after 1 s", "slope (degrees)", "way (m)", {slid, law});
+    leave_plot("incline", "A grain on an incline after 1 s", "slope (degrees)", "way (m)", {slid, law});
 }
 
 // A ball that meets the ground with v leaves it with e v.
@@ -78,7 +78,7 @@ TEST_F(GrainsTest, ABallBouncesByItsRestitution) {
         EXPECT_NEAR(after / before, e, 0.02) << "e = " << e;
         curves.push_back(curve);
     }
-    write_plot("restitution", "A ball dropped from 1 m", "t (s)", "y (m)", curves);
+    leave_plot("restitution", "A ball dropped from 1 m", "t (s)", "y (m)", curves);
 }
 
 // Two balls that meet head on swap momenta by the law of restitution, whatever their masses.
@@ -145,7 +145,7 @@ TEST_F(GrainsTest, IsolatedClustersKeepTheirMomentum) {
         drift.points.emplace_back(50 * (i + 1), off(0) / size);
         spin_drift.points.emplace_back(50 * (i + 1), off(1) / spin_size);
     }
-    write_plot("momentum", "Momentum of an isolated cluster, masses 1:1000", "steps", "relative drift", {drift, spin_drift});
+    leave_plot("momentum", "Momentum of an isolated cluster, masses 1:1000", "steps", "relative drift", {drift, spin_drift});
     EXPECT_LT(drift.points.back().second, 1e-4);
     EXPECT_LT(spin_drift.points.back().second, 1e-4);
 }

@@ -1,6 +1,6 @@
 // Sand that rests.
-#include "line_plot.hpp"
 #include "physics_scene.hpp"
+#include "support/line_plot.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -46,7 +46,7 @@ TEST_F(HeapTest, GetsSteeperWithFriction) {
         advance(world, 360);
         slopes.points.emplace_back(friction, steepness(world));
     }
-    write_plot("heap_slope", "Heaps of sand by friction", "friction", "steepness", {slopes});
+    leave_plot("heap_slope", "Heaps of sand by friction", "friction", "steepness", {slopes});
     EXPECT_LT(1.1 * slopes.points[0].second, slopes.points[1].second);
     EXPECT_LT(1.1 * slopes.points[1].second, slopes.points[2].second);
 }
@@ -60,7 +60,7 @@ TEST_F(HeapTest, RestsForTenSeconds) {
         advance(world, 60);
         tops.points.emplace_back(0.5 * i, top(world));
     }
-    write_plot("heap_rest", "The top of a heap of sand", "t (s)", "y (m)", {tops});
+    leave_plot("heap_rest", "The top of a heap of sand", "t (s)", "y (m)", {tops});
     EXPECT_LT(before - top(world), 0.01); // less than a grain's radius in 10 s
 }
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "support/gpu_test.hpp"
+#include "support/line_plot.hpp"
 
 #include <mote/world.hpp>
 
 #include <array>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -15,6 +18,14 @@ class ValidationTest : public GpuTest {
 protected:
     World world_of(const Scene& scene) { return World(context(), scene); }
 };
+
+/// To plots/<name>.svg in the directory of the build. Where nothing can be written there is no plot, and no error.
+inline void leave_plot(const std::string& name, const std::string& title, const std::string& x_axis, const std::string& y_axis,
+                       const std::vector<Curve>& curves) {
+    std::error_code ignored;
+    std::filesystem::create_directories(MOTE_PLOT_DIR, ignored);
+    std::ofstream(std::filesystem::path(MOTE_PLOT_DIR) / (name + ".svg")) << to_svg(title, x_axis, y_axis, curves);
+}
 
 inline void advance(World& world, int steps) {
     for (int i = 0; i < steps; ++i) world.step();

@@ -1,6 +1,6 @@
 // Ropes and cloth.
-#include "line_plot.hpp"
 #include "physics_scene.hpp"
+#include "support/line_plot.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -49,7 +49,7 @@ TEST_F(RopeTest, AHangingRopeIsACatenary) {
         worst = std::max(worst, std::abs(p.position[1] - expected));
     }
     std::ranges::sort(law.points);
-    write_plot("catenary", "A rope of 1.3 m over 1 m", "x (m)", "y (m)", {rope, law});
+    leave_plot("catenary", "A rope of 1.3 m over 1 m", "x (m)", "y (m)", {rope, law});
     EXPECT_LT(worst, 0.01 * length);
 }
 

@@ -1,6 +1,6 @@
 // Water, with answers from hydraulics.
-#include "line_plot.hpp"
 #include "physics_scene.hpp"
+#include "support/line_plot.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -53,8 +53,8 @@ TEST_F(WaterTest, AHydrostaticColumnKeepsItsVolume) {
         error += std::max(0.0, p.density / 1000.0 - 1);
         pressure.points.emplace_back(kHeight - p.position[1], p.density);
     }
-    write_plot("hydrostatic_height", "A column of 50 layers", "t (s)", "height (m)", {heights});
-    write_plot("hydrostatic_density", "A column of 50 layers", "depth (m)", "density (kg/m³)", {pressure});
+    leave_plot("hydrostatic_height", "A column of 50 layers", "t (s)", "height (m)", {heights});
+    leave_plot("hydrostatic_density", "A column of 50 layers", "depth (m)", "density (kg/m³)", {pressure});
     EXPECT_LT(error / static_cast<double>(particles.size()), 0.01);
     EXPECT_GT(surface_height(particles, 0.24), 0.98 * kHeight);
 }
@@ -81,7 +81,7 @@ TEST_F(WaterTest, ADamBreaksAsMeasured) {
         std::ranges::nth_element(xs, xs.end() - 4);
         front.points.emplace_back(world.time() * unit, (*(xs.end() - 4) + kRadius) / kWide);
     }
-    write_plot("dam_break", "The front of a breaking dam", "t √(2g/a)", "x/a", {front, measured});
+    leave_plot("dam_break", "The front of a breaking dam", "t √(2g/a)", "x/a", {front, measured});
     for (const auto& [t, x] : kMartinMoyce) {
         const auto after = std::ranges::find_if(front.points, [t](const auto& point) { return point.first >= t; });
         ASSERT_NE(after, front.points.end());
@@ -107,7 +107,7 @@ TEST_F(WaterTest, HeavyFluidEndsBelowLight) {
         for (const std::uint32_t m : {oil, water}) curves[m].points.emplace_back(0.25 * i, heights[m]);
         advance(world, 30);
     }
-    write_plot("two_fluids", "Oil below water", "t (s)", "mean height (m)", {curves[0], curves[1]});
+    leave_plot("two_fluids", "Oil below water", "t (s)", "mean height (m)", {curves[0], curves[1]});
     EXPECT_LT(curves[water].points.back().second, 0.08);
     EXPECT_GT(curves[oil].points.back().second, 0.12);
 }
@@ -157,7 +157,7 @@ TEST_F(WaterTest, FloatingDiscsSinkToArchimedesDepth) {
         law.points.emplace_back(density, expected);
         EXPECT_NEAR(depth, expected, 0.1 * 2 * kDisc) << "density " << density;
     }
-    write_plot("floating", "Floating discs", "density / density of water", "depth (m)", {found, law});
+    leave_plot("floating", "Floating discs", "density / density of water", "depth (m)", {found, law});
 }
 
 } // namespace

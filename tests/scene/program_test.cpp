@@ -138,6 +138,15 @@ TEST_F(Program, TheDurationIsTheScenes) {
     EXPECT_EQ(files_in("frames"), 7u); // 0.1 s of 60 frames per second, and the beginning
 }
 
+// Neither the order in which independent passes run nor the number of the driver's threads changes a bit.
+TEST_F(Program, HasTheSameBitsSeriallyAndOnOneThread) {
+    const Ended overlapped = mote("run small.json --frames 8 --hash --quiet");
+    ASSERT_EQ(overlapped.code, 0) << overlapped.err;
+    EXPECT_EQ(mote("run small.json --frames 8 --hash --quiet", "MOTE_SERIAL=1").out, overlapped.out);
+    EXPECT_EQ(mote("run small.json --frames 8 --hash --quiet", "LP_NUM_THREADS=1").out, overlapped.out);
+    EXPECT_EQ(mote("run small.json --frames 8 --hash --quiet", "LP_NUM_THREADS=2").out, overlapped.out);
+}
+
 TEST_F(Program, ResumesWithTheSameBits) {
     const Ended whole = mote("run small.json --frames 8 --hash --quiet");
     ASSERT_EQ(whole.code, 0) << whole.err;

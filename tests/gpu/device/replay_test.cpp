@@ -4,6 +4,8 @@
 #include "sort_once.hpp"
 #include "support/gpu_test.hpp"
 
+#include <mote/world.hpp>
+
 #include <cstdlib>
 #include <new>
 
@@ -123,6 +125,34 @@ TEST_F(Replay, AllocatesNothing) {
     EXPECT_TRUE(sort.is_right());
     EXPECT_EQ(device.allocator().allocation_count(), allocations);
     EXPECT_EQ(device.allocator().allocated_bytes(), bytes);
+}
+
+// A step is one submission: no allocation on host or device, and no wait but for the step before.
+TEST_F(Replay, AWorldsStepAllocatesNothing) {
+    ContextOptions options = test::test_options();
+    options.validation = false;
+    Context context(options);
+    Scene scene;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.1f});
+    scene.add_box({.upper = {0.2f, 0.2f, 0.2f}, .filling = {.radius = 0.02f, .material = water}});
+    scene.add_container({.centre = {0.2f, 0.2f, 0.1f}, .half_lengths = {0.2f, 0.2f, 0.1f}});
+    scene.emitters = {{.centre = {0.1f, 0.3f, 0.1f},
+                       .direction = {0, -1, 0},
+                       .opening = 0.03f,
+                       .speed = 1,
+                       .radius = 0.02f,
+                       .material = water}};
+    scene.capacity = 1000;
+    World world(context, scene);
+    world.step(); // drivers compile at the first run
+
+    const std::size_t allocations = context.device().allocator().allocation_count();
+    const std::uint64_t bytes = context.device().allocator().allocated_bytes();
+    TimelinePoint point;
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(news_in([&] { point = world.submit(); }), 0u);
+    EXPECT_EQ(news_in([&] { world.wait(point); }), 0u);
+    EXPECT_EQ(context.device().allocator().allocation_count(), allocations);
+    EXPECT_EQ(context.device().allocator().allocated_bytes(), bytes);
 }
 
 } // namespace

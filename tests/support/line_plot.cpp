@@ -1,11 +1,10 @@
-#include "line_plot.hpp"
+#include "support/line_plot.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <fstream>
+#include <cmath>
 #include <limits>
 
 namespace mote::test {
@@ -26,13 +25,15 @@ struct Range {
 
 } // namespace
 
-void write_plot(const std::string& name, const std::string& title, const std::string& x_axis, const std::string& y_axis,
-                const std::vector<Curve>& curves) {
+std::string to_svg(const std::string& title, const std::string& x_axis, const std::string& y_axis,
+                   const std::vector<Curve>& curves, bool logarithmic) {
+    const auto scaled = [logarithmic](double value) { return logarithmic ? std::log10(value) : value; };
+    const auto unscaled = [logarithmic](double value) { return logarithmic ? std::pow(10.0, value) : value; };
     Range xs, ys;
     for (const Curve& curve : curves) {
         for (const auto& [x, y] : curve.points) {
-            xs.add(x);
-            ys.add(y);
+            xs.add(scaled(x));
+            ys.add(scaled(y));
         }
     }
     const auto at_x = [&](double x) { return kLeft + xs.part(x) * (kWidth - kLeft - kRight); };
@@ -49,18 +50,19 @@ void write_plot(const std::string& name, const std::string& title, const std::st
         const double x = xs.low + tick * (xs.high - xs.low) / 4, y = ys.low + tick * (ys.high - ys.low) / 4;
         svg += fmt::format("<line x1=\"{0:.1f}\" y1=\"{1:.1f}\" x2=\"{2:.1f}\" y2=\"{1:.1f}\" stroke=\"#ddd\"/>"
                            "<text x=\"{3:.1f}\" y=\"{4:.1f}\" text-anchor=\"end\">{5:.4g}</text>\n",
-                           kLeft, at_y(y), kWidth - kRight, kLeft - 6, at_y(y) + 4, y);
+                           kLeft, at_y(y), kWidth - kRight, kLeft - 6, at_y(y) + 4, unscaled(y));
         svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{:.4g}</text>\n", at_x(x),
-                           kHeight - kBottom + 18, x);
+                           kHeight - kBottom + 18, unscaled(x));
     }
     for (std::size_t c = 0; c < curves.size(); ++c) {
         const char* colour = kColours[c % kColours.size()];
         std::string line;
         for (const auto& [x, y] : curves[c].points) {
             if (curves[c].dots) {
-                svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\" fill=\"{}\"/>\n", at_x(x), at_y(y), colour);
+                svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\" fill=\"{}\"/>\n", at_x(scaled(x)),
+                                   at_y(scaled(y)), colour);
             } else {
-                line += fmt::format("{:.1f},{:.1f} ", at_x(x), at_y(y));
+                line += fmt::format("{:.1f},{:.1f} ", at_x(scaled(x)), at_y(scaled(y)));
             }
         }
         if (!line.empty()) {
@@ -69,9 +71,7 @@ void write_plot(const std::string& name, const std::string& title, const std::st
         svg += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"{}\">{}</text>\n", kWidth - kRight, 34 + 15 * c,
                            colour, curves[c].label);
     }
-    std::error_code ignored;
-    std::filesystem::create_directories(MOTE_PLOT_DIR, ignored);
-    std::ofstream(fmt::format("{}/{}.svg", MOTE_PLOT_DIR, name)) << svg << "</svg>\n";
+    return svg + "</svg>\n";
 }
 
 } // namespace mote::test

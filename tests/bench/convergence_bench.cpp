@@ -1,0 +1,89 @@
+#include "bench/convergence_bench.hpp"
+
+#include "bench/measure.hpp"
+#include "support/line_plot.hpp"
+
+#include <mote/world.hpp>
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+
+namespace mote::bench {
+
+namespace {
+
+Scene hanging_cloth(std::uint32_t side) {
+    Scene scene;
+    scene.add({.name = "linen", .density = 300});
+    const float edge = 0.04f * static_cast<float>(side - 1);
+    scene.add_sheet({.corner = {0, 1, 0},
+                     .side_u = {edge, 0, 0},
+                     .side_v = {0, -edge, 0},
+                     .particles_u = side,
+                     .particles_v = side,
+                     .filling = {.radius = 0.015f, .group = 1, .ignores_own_group = true},
+                     .pin_side_u = true});
+    scene.solver.time_step = 1.0f / 60;
+    scene.forces = {{.kind = ForceKind::wind, .strength = 1}}; // still air
+    return scene;
+}
+
+// By how much its links are longer than they should be, on average over those that are: only pulled ones count.
+double stretch(const Scene& scene, const World& world) {
+    const std::vector<WorldParticle> particles = world.particles();
+    double sum = 0;
+    for (const Link& link : scene.links) {
+        const Vec3 &a = particles[link.a].position, &b = particles[link.b].position;
+        const double length = std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+        const Vec3 &c = scene.particles[link.a].position, &d = scene.particles[link.b].position;
+        const double rest = std::hypot(c[0] - d[0], c[1] - d[1], c[2] - d[2]);
+        sum += std::max(0.0, length / rest - 1);
+    }
+    return sum / static_cast<double>(scene.links.size());
+}
+
+} // namespace
+
+std::vector<Row> run_convergence(Context& context, bool quick, const std::function<void(const Row&)>& report) {
+    const int steps = quick ? 3 : 120;
+    std::vector<Row> rows;
+    for (const Method method : {Method::iterations, Method::compliant}) {
+        for (std::uint32_t solves = 1; solves <= (quick ? 2u : 32u); solves *= 2) {
+            Scene scene = hanging_cloth(quick ? 8 : 32);
+            scene.solver.method = method;
+            (method == Method::iterations ? scene.solver.iterations : scene.solver.substeps) = solves;
+            if (method == Method::compliant) scene.solver.iterations = 1;
+            World world(context, scene);
+            std::vector<double> times;
+            for (int i = 0; i < steps; ++i) {
+                const auto begin = std::chrono::steady_clock::now();
+                world.step();
+                times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+            }
+            Row row{.bench = fmt::format("cloth, {}", method == Method::iterations ? "iterations" : "substeps"),
+                    .n = static_cast<std::uint32_t>(scene.particles.size()),
+                    .device = context.info().name,
+                    .ms = median(times),
+                    .passes = world.cost().passes,
+                    .barriers = world.cost().barriers};
+            row.more["solves"] = solves;
+            row.more["stretch"] = stretch(scene, world);
+            rows.push_back(row);
+            report(rows.back());
+        }
+    }
+    return rows;
+}
+
+std::string convergence_plot(const std::vector<Row>& rows) {
+    std::vector<test::Curve> curves;
+    for (const Row& row : rows) {
+        if (curves.empty() || curves.back().label != row.bench) curves.push_back({row.bench, {}});
+        curves.back().points.emplace_back(row.ms, std::max(1e-7, row.more.at("stretch").get<double>()));
+    }
+    return test::to_svg("A hanging cloth: stretch by the time of a step", "ms", "mean stretch", curves, true);
+}
+
+} // namespace mote::bench

@@ -1,0 +1,19 @@
+// Curves as SVG, so that a test of physics can be looked at.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mote::test {
+
+struct Curve {
+    std::string label;
+    std::vector<std::pair<double, double>> points;
+    bool dots = false; ///< As of measurements; otherwise a line.
+};
+
+std::string to_svg(const std::string& title, const std::string& x_axis, const std::string& y_axis,
+                   const std::vector<Curve>& curves, bool logarithmic = false);
+
+} // namespace mote::test
