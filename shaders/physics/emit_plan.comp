@@ -25,7 +25,7 @@ uint layers_due(uint e, uint step) {
 }
 
 void main() {
-    if (thread_index() != 0u) return;
+    if (thread_index() >= work_count()) return; // there is one
     const uint step = clock[CLOCK_STEPS];
     const uint live = clock[CLOCK_LIVE];
     uint all = live;

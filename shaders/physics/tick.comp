@@ -10,5 +10,5 @@
 layout(std430, set = 0, binding = 1) buffer Clock { uint clock[]; };
 
 void main() {
-    if (thread_index() == 0u) clock[CLOCK_STEPS] += 1u;
+    if (thread_index() < work_count()) clock[CLOCK_STEPS] += 1u;
 }

@@ -140,6 +140,10 @@ private:
             velocities = collide_bounce(graph_, foretold_, colliders_, velocities, tables_.step,
                                         {options_.dimensions, tables_.collider_use});
         }
+        if (tables_.meshes_bounce) {
+            const spatial::ClosestPoints closest = closest_on_mesh(graph_, foretold_, *tables_.meshes, mesh_reach(options_));
+            velocities = mesh_bounce(graph_, foretold_, *tables_.meshes, closest, velocities, tables_.step);
+        }
         if (tables_.flows != kNone) {
             const FluidVelocityOptions flow{options_.dimensions, options_.materials, options_.kernel};
             const Buffer curls = tables_.eddies ? fluid_curl(graph_, solving, lists_, velocities, flow) : kNone;

@@ -36,6 +36,7 @@ struct Tables {
     bool colliders_change = false;
     bool colliders_bounce = false;
     std::optional<MeshSurface> meshes{};
+    bool meshes_bounce = false;
 
     std::optional<Links> links{};
     graph::Buffer sinks{}; ///< order()

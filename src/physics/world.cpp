@@ -49,6 +49,7 @@ physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State
         std::ranges::any_of(scene.colliders, [](const Collider& c) { return c.restitution > 0 && c.kind != ColliderKind::mesh; });
     const physics::MeshTable meshes = physics::pack_meshes(scene);
     if (!meshes.triangles.empty()) tables.meshes = physics::mesh_surface(graph, meshes);
+    tables.meshes_bounce = std::ranges::any_of(meshes.traits, [](const auto& traits) { return traits[2] > 0; });
     if (!scene.colliders.empty()) {
         tables.walls = constant("walls", gpu::kVec4,
                                 physics::wall_samples(physics::kernel_of(scene), physics::kKernelScale, scene.dimensions));

@@ -44,6 +44,7 @@ graph::Graph graph_of_every_step(const graph::Settings& settings) {
                                  .colliders_change = true,
                                  .colliders_bounce = true,
                                  .meshes = physics::mesh_surface(graph, physics::pack_meshes(scene)),
+                                 .meshes_bounce = true,
                                  .links = physics::Links{.ends = zeros("link ends", gpu::kUvec2, kCount),
                                                          .traits = zeros("link traits", gpu::kVec4, kCount),
                                                          .starts = zeros("link starts", gpu::kUint, kCount + 1),

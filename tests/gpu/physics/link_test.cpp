@@ -135,7 +135,7 @@ TEST_F(LinkTest, MultipliersAreTheTwins) {
                 for (std::size_t axis = 0; axis < 3; ++axis) {
                     ASSERT_NEAR(found[k][axis], change * direction[axis], tolerance) << "link " << k;
                 }
-                if (method == Method::compliant && w < 1e29 && net.torn[k] == 0) { // what is torn needs no λ
+                if (method == Method::compliant && change != 0) { // what does nothing needs no λ
                     ASSERT_NEAR(found[k][3], total, 1.3 * tolerance + 1e-7) << "link " << k;
                 }
             }

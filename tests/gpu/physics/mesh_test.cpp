@@ -1,6 +1,8 @@
 #include "physics/collide/mesh.hpp"
+#include "physics/fluid/walls.hpp"
 #include "physics_case.hpp"
 #include "reference/physics/mesh.hpp"
+#include "reference/physics/walls.hpp"
 
 #include <mote/scene.hpp>
 
@@ -58,6 +60,65 @@ TEST_F(MeshTest, PositionsAreTheTwins) {
         c.run();
         // The nearest point is exact to some roundings of 5 m, the size of a triangle; directions from edges lose a digit.
         EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide_mesh(twin(), cloud.predicted, cloud.start), 2e-5));
+    });
+}
+
+TEST_F(MeshTest, BouncesAreTheTwins) {
+    constexpr float kTimeStep = 0.02f;
+    constexpr std::array<float, 3> kGravity{1, -4, 0.5f};
+    for_each_case({600}, std::array{kHostCount, kGpuCount}, [&](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, 3);
+        const DeviceCloud on_device = on_device_of(c, cloud);
+        std::vector<Vec4> velocities;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const auto k = static_cast<float>(i % 13);
+            velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, 0.05f * k, cloud.start[i][3]});
+        }
+        const graph::Buffer step =
+            c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {77, 77, 0, 0}}, {});
+        const physics::MeshSurface surface = physics::mesh_surface(c.graph, physics::pack_meshes(scene_));
+        const spatial::ClosestPoints closest = physics::closest_on_mesh(c.graph, on_device.solving, surface, kWithin);
+        const graph::Buffer after = kept<Vec4>(
+            c, physics::mesh_bounce(c.graph, on_device.solving, surface, closest, c.in(velocities, {9, 9, 9, 9}), step), n);
+        c.run();
+        auto expected = reference::mesh_bounce(twin(), cloud.state(),
+                                               {.pair_restitution = {}, .gravity = kGravity, .dt = kTimeStep}, velocities);
+        std::vector<Vec4> found = c.result<Vec4>(after, n);
+        std::uint32_t bounced = 0;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            ASSERT_EQ(found[i][3], velocities[i][3]);
+            if (found[i] != velocities[i]) ++bounced;
+            expected[i][3] = found[i][3] = 0;
+        }
+        EXPECT_GT(bounced, n / 50);
+        EXPECT_TRUE(are_near(found, expected, 2e-4)); // positions and normals exact to some 1e-6, over the time step
+    });
+}
+
+TEST_F(MeshTest, WallsAreTheTwins) {
+    for_each_case({600}, std::array{kHostCount, kGpuCount}, [&](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, 3);
+        const DeviceCloud on_device = on_device_of(c, cloud);
+        const std::vector<reference::Collider> colliders{every_collider(3)[10]};
+        const auto samples = physics::wall_samples(physics::Kernel::cubic_spline, 4, 3);
+        const physics::MeshSurface surface = physics::mesh_surface(c.graph, physics::pack_meshes(scene_));
+        const graph::Buffer made =
+            physics::walls(c.graph, on_device.solving, upload_table(c, samples),
+                           {.dimensions = 3,
+                            .colliders = upload_colliders(c, colliders),
+                            .closest = physics::closest_on_mesh(c.graph, on_device.solving, surface, 4 * 0.09f)});
+        const graph::Buffer walls = kept<Vec4>(c, made, n);
+        c.run();
+        const reference::MeshSurface own = twin();
+        const auto expected = reference::walls(reference::Kernel::cubic_spline, colliders, cloud.predicted, cloud.fluid, 3, &own);
+        const std::vector<Vec4> found = c.result<Vec4>(walls, n);
+        for (std::uint32_t i = 0; i < n; ++i) { // as in walls_test.cpp, of two walls
+            const double h = cloud.fluid[i][2];
+            ASSERT_NEAR(found[i][3], expected[i][3], 2.0 * 5 / 32768) << "particle " << i;
+            for (std::size_t k = 0; k < 3; ++k) {
+                ASSERT_NEAR(found[i][k] * h, expected[i][k] * h, 2.0 * 31 / 32768) << "particle " << i;
+            }
+        }
     });
 }
 
