@@ -249,6 +249,10 @@ void check_scene(const Scene& scene) {
         refuse("the number of particles", text(std::uint64_t{n}), "from 1 to 2^31 - 1, or an emitter");
     }
     check_capacity(scene);
+    if (scene.materials.size() > kMostMaterials) {
+        refuse("the number of materials", text(std::uint64_t{scene.materials.size()}),
+               mote::format("at most {}", kMostMaterials));
+    }
     for (std::size_t i = 0; i < scene.materials.size(); ++i) check_material(scene, i);
     for (std::size_t i = 0; i < n; ++i) check_particle(scene, i);
     for (std::size_t i = 0; i < scene.links.size(); ++i) check_link(scene, i);

@@ -16,6 +16,7 @@ namespace mote::physics {
 
 inline constexpr std::uint64_t kMostParticles = 0x7FFF'FFFFu;
 inline constexpr std::uint32_t kGroups = 1u << 24;
+inline constexpr std::size_t kMostMaterials = 1024; // there is a table of all pairs of them
 
 inline float length_of(const Vec3& v) { return std::hypot(v[0], v[1], v[2]); }
 inline bool is_positive(float value) { return value > 0 && std::isfinite(value); }

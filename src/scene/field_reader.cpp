@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string_view>
 
 namespace mote::scene {
@@ -180,9 +181,10 @@ void FieldReader::texts(const Key& key, Names& values) {
     if (!found) return;
     if (found->kind != Kind::list) fail(*found, path_of(key), "a list of names");
     values.clear();
+    std::set<std::string_view> seen;
     for (std::size_t i = 0; i < found->items.size(); ++i) {
         const JsonValue& item = found->items[i];
-        const bool good = item.kind == Kind::text && !item.text.empty() && std::ranges::find(values, item.text) == values.end();
+        const bool good = item.kind == Kind::text && !item.text.empty() && seen.insert(item.text).second;
         if (!good) fail(item, mote::format("{}/{}", path_of(key), i), "a name that is not there yet");
         values.push_back(item.text);
     }

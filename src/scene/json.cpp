@@ -16,6 +16,7 @@ namespace mote::scene {
 namespace {
 
 constexpr std::size_t kDeepest = 32;
+constexpr std::size_t kMostKeys = 1000; // of one object: they are searched one by one
 constexpr std::size_t kLongestFound = 40;
 
 // Where nlohmann's lexer is. It reads one character beyond a number, so the last one read never counts as a line's end.
@@ -81,6 +82,7 @@ public:
     bool end_array() { return close(); }
     bool key(string_t& key) {
         JsonValue& object = *open_.back();
+        if (object.keys.size() == kMostKeys) fail(mote::format("an object has more than {} keys", kMostKeys));
         if (object.find(key)) fail(mote::format("the key \"{}\" is here a second time", key.substr(0, kLongestFound)));
         object.keys.push_back(std::move(key));
         object.items.push_back({.line = position_.line_now()});
@@ -100,9 +102,7 @@ public:
 
 private:
     bool add_whole(double value, std::string written) {
-        constexpr double kExact = 0x1p53;
-        return add(
-            {.kind = JsonValue::Kind::number, .whole = std::abs(value) <= kExact, .number = value, .text = std::move(written)});
+        return add({.kind = JsonValue::Kind::number, .number = value, .text = std::move(written)});
     }
     JsonValue& put(JsonValue value) {
         if (open_.empty()) {

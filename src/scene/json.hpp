@@ -13,7 +13,6 @@ struct JsonValue {
     Kind kind = Kind::null;
     std::uint32_t line = 0; ///< From 1; 0: not from the file. Of a member of an object, that of its key.
     bool flag = false;
-    bool whole = false;              ///< Of numbers: written as one, and within 2^53.
     double number = 0;               ///< Always finite.
     std::string text{};              ///< Of texts; of numbers as they were written.
     std::vector<JsonValue> items{};  ///< Of lists; of objects, the values of its members in the order of the file.

@@ -1,6 +1,7 @@
 // A Scene from what a file says: names have become numbers, meshes are read, and everything has been checked.
 #include "gpu/format.hpp"
 #include "physics/scene.hpp"
+#include "physics/scene_error.hpp"
 #include "scene/field_reader.hpp"
 #include "scene/obj.hpp"
 #include "scene/read_file.hpp"
@@ -85,6 +86,10 @@ private:
     }
 
     void check_names() const {
+        if (draft_.materials.size() > physics::kMostMaterials) {
+            throw Error(mote::format("{}: /materials: found a list of {}, expected at most {}", name_, draft_.materials.size(),
+                                     physics::kMostMaterials));
+        }
         for (std::size_t i = 0; i < draft_.materials.size(); ++i) {
             const std::string& name = draft_.material_names[i];
             if (std::ranges::count(draft_.material_names, name) == 1) continue;

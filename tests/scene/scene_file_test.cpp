@@ -180,6 +180,9 @@ TEST(SceneFileTest, MalformedFilesAreOneSentence) {
     refused("{} x", {"s.json:1: not JSON"});
     refused("{\"title\": \"a\",\n \"title\": \"b\"}", {"s.json:2: the key \"title\" is here a second time"});
     refused(std::string(100'000, '['), {"s.json:1: lists and objects are more than 32 deep"});
+    std::string many = "{";
+    for (int i = 0; i < 1001; ++i) many += "\"k" + std::to_string(i) + "\": 1,\n";
+    refused(many, {"s.json:1001: an object has more than 1000 keys"});
     const std::string whole = kEverything;
     for (std::size_t size = 0; size + 2 < whole.size(); size += 7) refused(whole.substr(0, size), {"s.json:", "not JSON"});
 }
