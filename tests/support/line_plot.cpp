@@ -68,7 +68,7 @@ std::string to_svg(const std::string& title, const std::string& x_axis, const st
         if (!line.empty()) {
             svg += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\"/>\n", line, colour);
         }
-        svg += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"{}\">{}</text>\n", kWidth - kRight, 34 + 15 * c,
+        svg += fmt::format("<text x=\"{}\" y=\"{}\" fill=\"{}\">{}</text>\n", kLeft + 8, kTop + 14 + 15 * static_cast<double>(c),
                            colour, curves[c].label);
     }
     return svg + "</svg>\n";
