@@ -19,8 +19,9 @@ void expect_twins(Case& c, const Cloud& cloud, const std::vector<reference::Coll
         velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, cloud.dimensions == 2 ? 0 : 0.05f * k, cloud.start[i][3]});
     }
     const graph::Buffer step = c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {77, 77, 0, 0}}, {});
-    const graph::Buffer made = physics::collide_bounce(c.graph, on_device.solving, upload_colliders(c, colliders),
-                                                       c.in(velocities, {9, 9, 9, 9}), step, {.dimensions = cloud.dimensions});
+    const graph::Buffer made =
+        physics::collide_bounce(c.graph, on_device.solving, upload_colliders(c, colliders), c.in(velocities, {9, 9, 9, 9}), step,
+                                {.dimensions = cloud.dimensions, .use = use_of(colliders)});
     const graph::Buffer after = kept<Vec4>(c, made, n);
     c.run();
     const auto expected = reference::bounce_off(

@@ -10,11 +10,12 @@ using CollideTest = PhysicsTest;
 // Some twenty roundings of lengths up to 2 m, which are 1.2e-7 m apart; slanted surfaces take them twice.
 constexpr double kRounding = 4e-6;
 
-void expect_twins(Case& c, const Cloud& cloud, const std::vector<reference::Collider>& all, bool stabilises = false) {
+void expect_twins(Case& c, const Cloud& cloud, const std::vector<reference::Collider>& all, bool stabilises = false,
+                  const physics::ColliderUse& use = {}) {
     const std::uint32_t n = cloud.size();
     DeviceCloud on_device = on_device_of(c, cloud);
     physics::collide(c.graph, on_device.solving, upload_colliders(c, all),
-                     {.dimensions = cloud.dimensions, .stabilises = stabilises});
+                     {.dimensions = cloud.dimensions, .use = use, .stabilises = stabilises});
     const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
     c.run();
     std::vector<reference::Collider> as_seen = all;
@@ -32,6 +33,18 @@ TEST_F(CollideTest, PositionsAreTheTwinsForEveryCollider) {
             SCOPED_TRACE(static_cast<int>(collider.kind));
             Case c(device(), kHostCount, settings());
             expect_twins(c, make_cloud(700, dimensions), {collider});
+        }
+    }
+}
+
+// A program that is made for one kind alone, with friction and without.
+TEST_F(CollideTest, WhatNobodyNeedsCanBeLeftOut) {
+    for (reference::Collider collider : every_collider(3)) {
+        for (const bool rough : {false, true}) {
+            SCOPED_TRACE(static_cast<int>(collider.kind));
+            Case c(device(), kHostCount, settings());
+            collider.friction = rough ? reference::Friction{0.5f, 0.3f} : reference::Friction{};
+            expect_twins(c, make_cloud(300, 3), {collider}, false, use_of(std::span(&collider, 1)));
         }
     }
 }

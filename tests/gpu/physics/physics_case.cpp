@@ -121,6 +121,15 @@ graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> col
     return upload_table(c, table);
 }
 
+physics::ColliderUse use_of(std::span<const reference::Collider> colliders) {
+    physics::ColliderUse use{.kinds = 0, .friction = false};
+    for (const reference::Collider& collider : colliders) {
+        use.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
+        use.friction = use.friction || collider.friction.of_rest > 0 || collider.friction.of_motion > 0;
+    }
+    return use;
+}
+
 ::testing::AssertionResult are_near(const std::vector<Vec4>& actual, std::span<const reference::Double4> expected,
                                     double tolerance) {
     if (actual.size() != expected.size()) return ::testing::AssertionFailure() << actual.size() << " elements";

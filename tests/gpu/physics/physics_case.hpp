@@ -61,6 +61,8 @@ template <typename T> graph::Buffer upload_table(Case& c, const std::vector<T>& 
 /// Each kind as an obstacle and as a container around and through a cloud, most of them on the move, all with friction.
 std::vector<reference::Collider> every_collider(std::uint32_t dimensions);
 graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> colliders);
+/// Just what these need.
+physics::ColliderUse use_of(std::span<const reference::Collider> colliders);
 
 /// Every component differs by no more than `tolerance`.
 ::testing::AssertionResult are_near(const std::vector<Vec4>& actual, std::span<const reference::Double4> expected,

@@ -17,8 +17,9 @@ protected:
         const Cloud cloud = make_cloud(n, dimensions());
         const DeviceCloud on_device = on_device_of(c, cloud);
         const auto samples = physics::wall_samples(kernel(), 4, dimensions());
-        const graph::Buffer made = physics::walls(c.graph, on_device.solving, upload_table(c, samples),
-                                                  {.dimensions = dimensions(), .colliders = upload_colliders(c, colliders)});
+        const graph::Buffer made =
+            physics::walls(c.graph, on_device.solving, upload_table(c, samples),
+                           {.dimensions = dimensions(), .colliders = upload_colliders(c, colliders), .use = use_of(colliders)});
         const graph::Buffer walls = kept<Vec4>(c, made, n);
         c.run();
         const auto expected = reference::walls(twins_kernel(), colliders, cloud.predicted, cloud.fluid, dimensions());

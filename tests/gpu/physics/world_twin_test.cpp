@@ -159,6 +159,27 @@ TEST_F(WorldTwinTest, ASmallCloth) {
     expect_twins(scene, {.close_steps = 10, .centre = 5e-3});
 }
 
+// Water and a grain that bounces, over hills.
+TEST_F(WorldTwinTest, ALandscape) {
+    Scene scene;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    const std::uint32_t stone = scene.add({.name = "stone", .density = 2500});
+    scene.add_box(
+        {.lower = {-0.1f, 0.12f, -0.1f}, .upper = {0.1f, 0.32f, 0.1f}, .filling = {.radius = 0.025f, .material = water}});
+    scene.particles.push_back({.position = {0.22f, 0.3f, 0.13f}, .velocity = {0.3f, -1, 0}, .radius = 0.04f, .material = stone});
+    std::vector<float> heights;
+    for (int k = 0; k < 25; ++k) heights.push_back(0.05f * static_cast<float>((7 * k) % 5) - 0.03f);
+    scene.add_height_field({.origin = {-0.6f, 0, -0.6f},
+                            .spacing = 0.3f,
+                            .columns = 5,
+                            .rows = 5,
+                            .heights = heights,
+                            .static_friction = 0.3f,
+                            .kinetic_friction = 0.2f});
+    scene.colliders.back().restitution = 0.5f;
+    expect_twins(scene, {.centre = 6e-3});
+}
+
 // Particles come and go.
 TEST_F(WorldTwinTest, AJet) {
     Scene scene;

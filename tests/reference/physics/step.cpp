@@ -145,15 +145,17 @@ void WorldTwin::Inside::step() {
                 std::swap(p, next);
             }
             if (has_fluid) {
-                if (!colliders.empty()) find_walls();
+                if (!scene.colliders.empty()) find_walls();
                 solve_density();
             }
             collide(p, start, false);
+            if (meshes) collide_with_meshes();
         }
         finish();
         const bool walls_bounce =
             std::any_of(colliders.begin(), colliders.end(), [](const FastCollider& one) { return one.exact.restitution > 0.0f; });
         if (bounces || walls_bounce) bounce();
+        if (meshes) bounce_off_meshes();
         if (flows) change_fluid_velocities();
     }
     tear();

@@ -1,6 +1,6 @@
 // CPU twin of a whole step: all stages of docs/physics.md in their order, in floats, on one or several threads. Written for speed
 // as well, since the benchmark measures the GPU's worlds against it; the exact twins, pass by pass, are in the other files of
-// this folder. Meshes are not in it.
+// this folder. Meshes are searched by brute force: for small ones.
 #pragma once
 
 #include <mote/scene.hpp>
@@ -20,7 +20,7 @@ struct TwinParticle {
 
 class WorldTwin {
 public:
-    // Throws std::invalid_argument if the scene has meshes. Of a scene that makes sense (physics/scene.hpp).
+    // Of a scene that makes sense (physics/scene.hpp).
     WorldTwin(const Scene& scene, unsigned threads);
     ~WorldTwin();
 

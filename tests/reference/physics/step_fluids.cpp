@@ -10,18 +10,8 @@ void WorldTwin::Inside::find_walls() {
         float open = 1.0f; // what no wall so far takes
         if (fluid(i)) {
             const float h = support(i);
-            for (const FastCollider& collider : colliders) {
-                if (!collider.exact.active) continue;
-                float distance = 0.0f;
-                F3 normal = collider.normal;
-                if (collider.exact.kind == ColliderKind::plane) {
-                    distance = dot(normal, p[i]) - collider.offset;
-                } else {
-                    const Surface surface = surface_of(collider, p[i]);
-                    distance = static_cast<float>(surface.distance);
-                    normal = to_f3(surface.normal);
-                }
-                if (distance >= h) continue;
+            const auto add = [&](float distance, F3 normal) {
+                if (distance >= h) return;
                 const float at = 64.0f * std::max(distance, 0.0f) / h;
                 const auto lower = std::min(static_cast<std::size_t>(at), std::size_t{63});
                 const float f = at - static_cast<float>(lower);
@@ -29,6 +19,19 @@ void WorldTwin::Inside::find_walls() {
                 const float slope = ((1.0f - f) * wall_slope[lower] + f * wall_slope[lower + 1]) / h;
                 gradient = (1.0f - share) * gradient + (open * slope) * normal;
                 open *= 1.0f - share;
+            };
+            for (const FastCollider& collider : colliders) {
+                if (!collider.exact.active) continue;
+                if (collider.exact.kind == ColliderKind::plane) {
+                    add(dot(collider.normal, p[i]) - collider.offset, collider.normal);
+                } else {
+                    const Surface surface = surface_of(collider, p[i]);
+                    add(static_cast<float>(surface.distance), to_f3(surface.normal));
+                }
+            }
+            if (meshes) {
+                const auto point = mesh_at(*meshes, to_double(p[i]), radius[i], h);
+                if (point) add(static_cast<float>(point->surface.distance), to_f3(point->surface.normal));
             }
         }
         wall.set(i, gradient);
@@ -38,7 +41,7 @@ void WorldTwin::Inside::find_walls() {
 
 // λ first; what it finds of every pair serves the second loop, since nothing moves between them.
 template <typename K> void WorldTwin::Inside::solve_density_by(K kernel_of_pair) {
-    const bool walls = !colliders.empty();
+    const bool walls = !scene.colliders.empty();
     threads.share(n, [&](std::size_t begin, std::size_t end, unsigned) {
         K pair = kernel_of_pair, self = kernel_of_pair;
         for (std::size_t i = begin; i < end; ++i) {

@@ -6,6 +6,7 @@
 #include "reference/physics/emit.hpp"
 #include "reference/physics/kernel.hpp"
 #include "reference/physics/links.hpp"
+#include "reference/physics/mesh.hpp"
 #include "reference/physics/move.hpp"
 #include "reference/physics/order.hpp"
 #include "reference/physics/predict.hpp"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace mote::reference {
 
@@ -82,6 +84,10 @@ struct WorldTwin::Inside {
     std::vector<float> volume_factor, rest_density, epsilon, pressure; // by material
     std::vector<Force> forces;
     std::vector<FastCollider> colliders;
+    Mesh mesh; // all of them
+    std::vector<Friction> mesh_friction;
+    std::vector<float> mesh_restitution;
+    std::optional<MeshSurface> meshes;
     std::vector<Emitter> emitters;
     std::vector<Sink> sinks;
     std::array<float, 65> wall_value{}, wall_slope{};
@@ -129,8 +135,10 @@ struct WorldTwin::Inside {
     void solve_density();
     template <typename K> void solve_density_by(K kernel_of_pair);
     void collide(Axes& at, const Axes& from, bool stabilises);
+    void collide_with_meshes();
     void finish();
     void bounce();
+    void bounce_off_meshes();
     void change_fluid_velocities();
     template <typename K> void change_fluid_velocities_by(K kernel_of_pair);
     void tear();

@@ -130,6 +130,32 @@ void WorldTwin::Inside::collide(Axes& at, const Axes& from, bool stabilises) {
     });
 }
 
+void WorldTwin::Inside::collide_with_meshes() {
+    threads.each(n, [&](std::uint32_t i) {
+        const auto point = mesh_at(*meshes, to_double(p[i]), radius[i], 3.0 * radius[i]);
+        if (!point || w[i] == 0.0f) return;
+        const F3 normal = to_f3(point->surface.normal);
+        const float depth = radius[i] - static_cast<float>(point->surface.distance);
+        if (depth <= 0.0f) return;
+        const F3 out = p[i] + depth * normal, moved = out - start[i];
+        const F3 slip = moved - dot(moved, normal) * normal;
+        const Friction& friction = mesh_friction[point->triangle];
+        p.set(i, out - share_of_slip(friction.of_rest, friction.of_motion, length(slip), depth) * slip);
+    });
+}
+
+void WorldTwin::Inside::bounce_off_meshes() {
+    const float slowest = -2.0f * length(to_f3(scene.solver.gravity)) * dt, per_dt = 1.0f / dt;
+    threads.each(n, [&](std::uint32_t i) {
+        if (w[i] == 0.0f || fluid(i)) return;
+        const auto point = mesh_at(*meshes, to_double(foretold[i]), radius[i], 3.0 * radius[i]);
+        if (!point || point->surface.distance >= radius[i]) return;
+        const F3 normal = to_f3(point->surface.normal);
+        const float e = mesh_restitution[point->triangle], before = per_dt * dot(foretold[i] - began[i], normal);
+        if (e > 0.0f && before < slowest) v.set(i, v[i] + (-e * before - dot(v[i], normal)) * normal);
+    });
+}
+
 void WorldTwin::Inside::bounce() {
     const float slowest = -2.0f * length(to_f3(scene.solver.gravity)) * dt, per_dt = 1.0f / dt;
     if (bounces && has_solid) {

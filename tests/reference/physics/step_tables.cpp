@@ -78,11 +78,17 @@ void WorldTwin::Inside::make_tables() {
                           .material = force.material,
                           .group = force.group});
     }
-    colliders.resize(scene.colliders.size());
-    for (std::size_t k = 0; k < colliders.size(); ++k) {
-        const mote::Collider& one = scene.colliders[k];
-        if (one.kind == mote::ColliderKind::mesh) throw std::invalid_argument("the twin of the whole step has no meshes");
-        FastCollider& made = colliders[k];
+    colliders.reserve(scene.colliders.size()); // their motions look at their keys
+    for (const mote::Collider& one : scene.colliders) {
+        if (one.kind == mote::ColliderKind::mesh) {
+            const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
+            for (const Vec3& at : one.mesh.vertices) mesh.vertices.push_back({at[0], at[1], at[2], 0.0f});
+            for (const auto& [a, b, c] : one.mesh.triangles) mesh.triangles.push_back({first + a, first + b, first + c});
+            mesh_friction.resize(mesh.triangles.size(), {one.static_friction, one.kinetic_friction});
+            mesh_restitution.resize(mesh.triangles.size(), one.restitution);
+            continue;
+        }
+        FastCollider& made = colliders.emplace_back();
         made.exact.kind = static_cast<ColliderKind>(one.kind);
         made.exact.inside = one.inside;
         made.exact.dimensions = one.kind == mote::ColliderKind::box ? one.half_lengths : Vec3{one.radius, one.half_height, 0};
@@ -94,13 +100,14 @@ void WorldTwin::Inside::make_tables() {
         for (const KeyFrame& key : one.motion) made.keys.push_back({key.time, {key.centre, key.rotation}});
         made.motion = {.rest = {one.centre, one.rotation}, .keys = made.keys, .until = one.until};
     }
+    if (!mesh.triangles.empty()) meshes.emplace(MeshSurface{mesh, pseudo_normals(mesh), mesh_friction, mesh_restitution});
     for (const mote::Sink& sink : scene.sinks) {
         sinks.push_back({.sphere = sink.kind == SinkKind::sphere,
                          .centre = sink.centre,
                          .half_lengths = sink.half_lengths,
                          .radius = sink.radius});
     }
-    for (std::size_t k = 0; k < wall_value.size() && has_fluid && !colliders.empty(); ++k) {
+    for (std::size_t k = 0; k < wall_value.size() && has_fluid && !scene.colliders.empty(); ++k) {
         const WallShare share = reference::wall_share(kernel, static_cast<double>(k) / 64.0, 1.0, dimensions);
         wall_value[k] = static_cast<float>(share.share);
         wall_slope[k] = static_cast<float>(share.slope);
