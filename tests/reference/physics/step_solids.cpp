@@ -34,7 +34,11 @@ void WorldTwin::Inside::solve_contacts(const Axes& at, const Axes& from, Axes& t
                 if (squared >= both * both) continue;
                 const float distance = std::sqrt(squared), depth = both - distance;
                 if (depth <= 0.0f) continue;
-                const F3 normal = distance > 0.0f ? (1.0f / distance) * between : to_f3(fallback_direction(i, j, dimensions));
+                const F3 at_first = from[j] - from[i];
+                const float apart = length(at_first);
+                const F3 normal = apart > 0.0f      ? (1.0f / apart) * at_first
+                                  : distance > 0.0f ? (1.0f / distance) * between
+                                                    : to_f3(fallback_direction(i, j, dimensions));
                 F3 pull = -depth * normal;
                 if (slides) {
                     const Pair& pair = pairs[material[i] * scene.materials.size() + material[j]];
