@@ -52,10 +52,10 @@ protected:
         std::ifstream file(folder_ / path, std::ios::binary);
         return {std::istreambuf_iterator<char>(file), {}};
     }
-    // In the folder.
-    Ended mote(const std::string& arguments) const {
-        const std::string command =
-            "cd '" + folder_.string() + "' && '" MOTE_PROGRAM "' " + arguments + " >out.txt 2>err.txt </dev/null";
+    // In the folder, with these variables in its environment.
+    Ended mote(const std::string& arguments, const std::string& environment = "") const {
+        const std::string command = "cd '" + folder_.string() + "' && " + environment + " '" MOTE_PROGRAM "' " + arguments +
+                                    " >out.txt 2>err.txt </dev/null";
         const int status = std::system(command.c_str());
         return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of("out.txt"), content_of("err.txt")};
     }
