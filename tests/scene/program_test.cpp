@@ -52,7 +52,7 @@ protected:
         std::ifstream file(folder_ / path, std::ios::binary);
         return {std::istreambuf_iterator<char>(file), {}};
     }
-    // In the folder, with "NAME=value" in the environment.
+    // In the folder, with these variables in its environment.
     Ended mote(const std::string& arguments, const std::string& environment = "") const {
         const std::string command = "cd '" + folder_.string() + "' && " + environment + " '" MOTE_PROGRAM "' " + arguments +
                                     " >out.txt 2>err.txt </dev/null";
