@@ -101,28 +101,31 @@ TEST(ReferenceContact, CoincidentCentresPartInOppositeDirections) {
     }
 }
 
-// Particle 1 is above 0, an eighth too low, and slips over it along x.
+// Particle 1 stood above 0, has sunk into it, and slipped over it along x.
 Cloud slipping(float slip) {
     Cloud cloud;
     cloud.add_solid({0, 0, 0, 0.5f}, 1.0f);
-    cloud.add_solid({0, 0.875f, 0, 0.5f}, 1.0f);
+    cloud.add_solid({slip, 0.875f, 0, 0.5f}, 1.0f);
     cloud.move_last({slip, -0.25f, 0});
     cloud.find_neighbours();
     return cloud;
 }
+double depth_of(float slip) { return 1.0 - std::hypot(static_cast<double>(slip), 0.875); }
+
+// Each of two equal masses takes half of what separates them, and of the slip that friction takes back.
+void expect_taken(const std::vector<Double4>& solved, float slip, double taken) {
+    expect_near(solved[0], {0.5 * taken, -0.5 * depth_of(slip), 0, 0.5});
+    expect_near(solved[1], {slip - 0.5 * taken, 0.875 + 0.5 * depth_of(slip), 0, 0.5});
+}
 
 TEST(ReferenceContact, FrictionByHand) {
     const std::array rough{Friction{.of_rest = 0.5f, .of_motion = 0.25f}};
-    // Less than mu_s d = 1/16: it sticks, each takes half of the slip.
-    expect_near(solve_contacts(slipping(0.03125f), rough)[0], {0.015625, -0.0625, 0, 0.5});
-    expect_near(solve_contacts(slipping(0.03125f), rough)[1], {-0.015625, 0.9375, 0, 0.5});
-    // Exactly mu_s d and more: mu_k d = 1/32 is taken back.
-    expect_near(solve_contacts(slipping(0.0625f), rough)[1], {-0.015625, 0.9375, 0, 0.5});
-    expect_near(solve_contacts(slipping(1.0f), rough)[1], {-0.015625, 0.9375, 0, 0.5});
+    expect_taken(solve_contacts(slipping(0.03125f), rough), 0.03125f, 0.03125); // less than mu_s d, about 1/16: it sticks
+    expect_taken(solve_contacts(slipping(0.25f), rough), 0.25f, 0.25 * depth_of(0.25f));
     // Never more than all of it.
     const std::array only_moving{Friction{.of_rest = 0.0f, .of_motion = 1.0f}};
-    expect_near(solve_contacts(slipping(0.0625f), only_moving)[1], {-0.03125, 0.9375, 0, 0.5});
-    expect_near(solve_contacts(slipping(0.0f), kSmooth)[1], {0, 0.9375, 0, 0.5});
+    expect_taken(solve_contacts(slipping(0.0625f), only_moving), 0.0625f, 0.0625);
+    expect_taken(solve_contacts(slipping(0.0f), kSmooth), 0.0f, 0.0);
 }
 
 TEST(ReferenceContact, FrictionIsThatOfThePairOfMaterials) {
@@ -132,11 +135,18 @@ TEST(ReferenceContact, FrictionIsThatOfThePairOfMaterials) {
     for (const std::uint32_t first : {0u, 1u}) {
         for (const std::uint32_t second : {0u, 1u}) {
             cloud.materials = {first, second};
-            const double taken = first == second ? 0.0 : 0.03125;
-            expect_near(solve_contacts(cloud, table)[0], {taken, -0.0625, 0, 0.5});
-            expect_near(solve_contacts(cloud, table)[1], {-taken, 0.9375, 0, 0.5});
+            expect_taken(solve_contacts(cloud, table), 0.0625f, first == second ? 0.0 : 0.0625);
         }
     }
+}
+
+TEST(ReferenceContact, WhoStoodAtOnePlaceIsPushedAlongWhereItIs) {
+    Cloud cloud;
+    cloud.add_solid({0, 0, 0, 0.5f}, 1.0f);
+    cloud.add_solid({0, 0.75f, 0, 0.5f}, 1.0f);
+    cloud.start[1] = cloud.start[0];
+    cloud.find_neighbours();
+    expect_near(solve_contacts(cloud, std::array{Friction{}})[0], {0, -0.125, 0, 0.5});
 }
 
 TEST(ReferenceContact, KeepsMomentum) {
