@@ -62,12 +62,13 @@ std::vector<Row> run_convergence(Context& context, bool quick, const std::functi
                 world.step();
                 times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
             }
-            Row row{.bench = fmt::format("cloth, {}", method == Method::iterations ? "iterations" : "substeps"),
-                    .n = static_cast<std::uint32_t>(scene.particles.size()),
-                    .device = context.info().name,
-                    .ms = median(times),
-                    .passes = world.cost().passes,
-                    .barriers = world.cost().barriers};
+            Row row;
+            row.bench = fmt::format("cloth, {}", method == Method::iterations ? "iterations" : "substeps");
+            row.n = static_cast<std::uint32_t>(scene.particles.size());
+            row.device = context.info().name;
+            row.ms = median(times);
+            row.passes = world.cost().passes;
+            row.barriers = world.cost().barriers;
             row.more["solves"] = solves;
             row.more["stretch"] = stretch(scene, world);
             rows.push_back(row);
