@@ -69,9 +69,11 @@ void run_spatial(mote::gpu::Device& device, const mote::bench::SpatialOptions& o
 void run_world(mote::Context& context, const mote::bench::WorldOptions& options, Outputs& outputs) {
     const auto rows = mote::bench::run_world(context, options, [](const mote::bench::Row& row) {
         fmt::print(
-            "  {}: {:.1f} ms a step, {:.2f} M particle-steps/s, {:.2f} of the twin's; density error {:.4f}, the twin's {:.4f}\n",
+            "  {}: {:.1f} ms a step, {:.2f} M particle-steps/s, {:.2f} of the twin's; density error {:.4f}, the twin's {:.4f}; "
+            "{} allocations in its steps\n",
             row.bench, row.ms, row.more["particle_steps_per_s"].get<double>() / 1e6, row.vs_native,
-            row.more["density_error"].get<double>(), row.more["twin_density_error"].get<double>());
+            row.more["density_error"].get<double>(), row.more["twin_density_error"].get<double>(),
+            row.more["allocations_in_steps"].get<int>());
         std::fflush(stdout);
     });
     fmt::print("\n{}\n", mote::bench::to_table(rows));

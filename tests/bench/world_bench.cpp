@@ -1,6 +1,8 @@
 #include "bench/world_bench.hpp"
 
 #include "bench/measure.hpp"
+#include "gpu/allocator.hpp"
+#include "gpu/device.hpp"
 #include "reference/physics/step.hpp"
 
 #include <mote/world.hpp>
@@ -84,6 +86,8 @@ Row measure_case(Context& context, const Case& c, double seconds) {
             .native_ms = {{"twin of the step, 2 threads", ms[1]}}};
     row.more["particle_steps_per_s"] = 1000 * n / ms[0];
     row.more["ns_per_particle_step"] = 1e6 * ms[0] / n;
+    row.more["allocations_in_steps"] = context.device().allocator().allocation_count() - allocations;
+    row.more["submissions_per_step"] = 1; // and one wait for it, after it: World::step()
     row.more["state_bytes"] = cost.state_bytes;
     row.more["transient_bytes"] = cost.transient_bytes;
     row.more["neighbours"] = static_cast<double>(twin.neighbours()) / n;
