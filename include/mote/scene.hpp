@@ -37,7 +37,7 @@ struct Material {
     /// Of fluids: whether only compression is resisted. Without it the surface contracts, which takes more and smaller steps.
     bool only_pushes = true;
     float viscosity =
-        0; ///< Of fluids: how much of the difference to its neighbours' velocity a particle loses per step, 0 to 1 (XSPH).
+        0; ///< Of fluids: how much of the difference to its neighbours' velocity a particle loses per substep, 0 to 1 (XSPH).
     float vorticity = 0; ///< Of fluids, m/s: how strongly eddies are kept alive (vorticity confinement).
     float cohesion = 0;  ///< Of fluids, m/s²: how strongly particles of the same fluid attract each other.
 };
@@ -84,7 +84,7 @@ struct ParticleDisc {
 
 /// How a link gives way. Which of the two counts is up to Solver::method.
 struct Elasticity {
-    float stiffness = 1;  ///< Method::iterations: the part of an error that a step takes back, above 0 to 1.
+    float stiffness = 1;  ///< Method::iterations: the part of an error that a substep takes back, above 0 to 1.
     float compliance = 0; ///< Method::compliant, m/N; 0: as stiff as can be.
 };
 

@@ -50,7 +50,7 @@ struct SharedBuffers {
     VkAccessFlags2 last_access;
 };
 
-/// A copy of the particles on its way to the host. Must not outlive the World's Context.
+/// A copy of the particles on its way to the host. May outlive its World, but not the Context.
 class MOTE_API Readback {
 public:
     ~Readback();
@@ -89,7 +89,8 @@ public:
     /// records after it has to wait for the compute and transfer stages; once all has been waited for, check() says whether it
     /// went well.
     void record(VkCommandBuffer commands) const noexcept;
-    /// Throws what step() would have thrown.
+    /// Throws what step() would have thrown: for the first submitted step that went wrong, or the last recorded one (what a host
+    /// records several times is to be checked every time).
     void check() const;
 
     /// Copies the particles as they are after all that was submitted so far, without waiting.

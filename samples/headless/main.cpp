@@ -19,7 +19,7 @@ int main(int argc, char** argv) try {
     std::optional<mote::Readback> readback; // of the step before
     double shown = 0;
     while (world.time() < seconds) {
-        world.submit(); // returns at once
+        world.submit(); // waits for the step before it, not for this one
         if (readback && world.time() - shown >= 0.5) {
             const mote::Statistics now = mote::measure(file.scene, readback->particles());
             std::printf("%5.2f s: %.4g J moving, densest water %.2f %% too dense\n", world.time(), now.kinetic_energy,
@@ -29,7 +29,7 @@ int main(int argc, char** argv) try {
         readback = world.read_back();
     }
     const auto particles = world.particles();
-    world.check(); // what went wrong in any of the steps
+    world.check(); // the first of the steps that went wrong, if any
     mote::write_particles("last.ply", mote::ParticleFormat::ply, particles, file.scene, world.time());
     std::printf("%zu particles are in last.ply\n", particles.size());
 } catch (const mote::Error& error) {

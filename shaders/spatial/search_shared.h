@@ -13,7 +13,7 @@ MOTE_CONSTANT(NO_SELF_COLLISION, 0x80000000u);
 MOTE_CONSTANT(NONE, 0xFFFFFFFFu); // no node, no particle
 
 // More nodes than lie on any way from a tree's root to a leaf: every edge is one more bit in common, of 63 of a key and 32 of a
-// place. Whoever climbs or descends stops there, also in what is no tree, such as the rest of one with other leaves.
+// place. Whoever descends with a counter stops there.
 MOTE_CONSTANT(MOST_LEVELS, 96u);
 
 #endif

@@ -27,7 +27,7 @@ uint level_of(float steps) {
 }
 
 bool begin_runs() {
-    const float reach = search_reach();
+    const float reach = max(search_reach(), 0.0); // of a negative radius, which is reported, nothing is found
     level = level_of(reach * cells_per_metre);
     precise const vec3 lower = own.xyz - reach, upper = own.xyz + reach;
     low = grid_cell(lower, cells_per_metre) >> level;

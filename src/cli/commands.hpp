@@ -26,7 +26,7 @@ struct RunOptions {
 };
 int run(const RunOptions& options);
 
-int validate(const std::vector<std::filesystem::path>& scenes, const std::vector<std::string>& set);
+int validate(const std::vector<std::filesystem::path>& scenes);
 int info(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);
 int devices();
 int schema();

@@ -36,11 +36,11 @@ void print_counts(const SceneFile& file) {
 
 } // namespace
 
-int validate(const std::vector<std::filesystem::path>& scenes, const std::vector<std::string>& set) {
+int validate(const std::vector<std::filesystem::path>& scenes) {
     int bad = 0;
     for (const std::filesystem::path& path : scenes) {
         try {
-            const SceneFile file = read_scene(path, {.set = set});
+            const SceneFile file = read_scene(path);
             fmt::print("{}: good, {} particles\n", path.string(), file.scene.particles.size());
         } catch (const Error& error) {
             fmt::print(stderr, "mote: {}\n", error.what());

@@ -66,7 +66,7 @@ int choose(int argc, char** argv) {
         return app.exit(error) == 0 ? 0 : 2;
     }
     if (*run_command) return run(options);
-    if (*validate_command) return validate(scenes, options.set);
+    if (*validate_command) return validate(scenes);
     if (*info_command) return info(options.scene, options.set, options.device);
     if (*devices_command) return devices();
     if (*schema_command) return schema();

@@ -71,6 +71,7 @@ public:
     /// Puts a finished command buffer on the queue. Never allocates.
     TimelinePoint submit(VkCommandBuffer commands);
     void wait(TimelinePoint point) const;
+    void wait_for_all() const { wait(last_submitted_); }
     bool has_reached(TimelinePoint point) const;
     /// Its value is the last point reached.
     VkSemaphore timeline() const { return timeline_; }

@@ -38,7 +38,7 @@ public:
     /// throws. What the host records after it has to wait for the compute and transfer stages.
     void record(VkCommandBuffer commands) const noexcept;
 
-    /// Puts the same replay, recorded beforehand, on the device's queue. Never allocates; throws Error if the device is lost.
+    /// Puts the same replay, recorded beforehand, on the device's queue, after waiting for the one before it. Never allocates; throws Error if the device is lost.
     gpu::TimelinePoint submit();
     /// Submits, waits, and throws what check() throws.
     void run();

@@ -1,5 +1,6 @@
 #include "physics/scene.hpp"
 #include "physics/scene_error.hpp"
+#include "physics/tables.hpp"
 
 #include <utility>
 
@@ -77,6 +78,7 @@ void check_mesh(const Scene& scene, const Element& element, const Collider& coll
     element.require(!collider.inside, "inside", true, "false of a mesh");
     element.require(collider.motion.empty(), "motion", mote::format("of {} key-frames", collider.motion.size()),
                     "none of a mesh");
+    element.require(std::isinf(collider.until), "until", collider.until, "left away of a mesh, which stays");
     const ColliderMesh& mesh = collider.mesh;
     element.require(!mesh.triangles.empty(), "mesh.triangles", std::string("empty"), "one or more");
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
@@ -196,7 +198,11 @@ void check_force(const Scene& scene, std::size_t index) {
         return;
     }
     check_vector(scene, element, "vector", force.vector);
-    if (force.kind == ForceKind::wind) element.require(force.strength >= 0, "strength", force.strength, "0 1/s or more");
+    if (force.kind == ForceKind::wind) {
+        const float substeps_per_second = static_cast<float>(scene.solver.substeps) / scene.solver.time_step;
+        element.require(force.strength >= 0 && force.strength <= substeps_per_second, "strength", force.strength,
+                        mote::format("from 0 to the substeps per second, {}: more overshoots", substeps_per_second));
+    }
 }
 
 void check_emitter(const Scene& scene, std::size_t index) {
@@ -207,6 +213,13 @@ void check_emitter(const Scene& scene, std::size_t index) {
     element.require(is_positive(emitter.opening), "opening", emitter.opening, "above 0 m");
     element.require(is_positive(emitter.speed), "speed", emitter.speed, "above 0 m/s");
     check_mass(scene, element, emitter.radius, emitter.material);
+    element.require(emitter.opening <= 1000 * emitter.radius, "opening", emitter.opening, "at most 1000 radii of its particles");
+    const Solver& solver = scene.solver;
+    const float fastest = solver.max_speed > 0
+                              ? solver.max_speed
+                              : 2 * smallest_radius(scene) * static_cast<float>(solver.substeps) / solver.time_step;
+    element.require(emitter.speed <= fastest && emitter.speed * solver.time_step <= 200 * emitter.radius, "speed", emitter.speed,
+                    mote::format("at most the solver's max_speed, here {} m/s, and 100 layers per step", fastest));
     element.require(emitter.group < kGroups, "group", emitter.group, "below 2^24");
     element.require(is_not_negative(emitter.from), "from", emitter.from, "0 s or more");
     element.require(emitter.until > emitter.from, "until", emitter.until, "later than `from`");
@@ -257,10 +270,10 @@ void check_scene(const Scene& scene) {
     for (std::size_t i = 0; i < n; ++i) check_particle(scene, i);
     for (std::size_t i = 0; i < scene.links.size(); ++i) check_link(scene, i);
     for (std::size_t i = 0; i < scene.colliders.size(); ++i) check_collider(scene, i);
+    check_solver(scene);
     for (std::size_t i = 0; i < scene.forces.size(); ++i) check_force(scene, i);
     for (std::size_t i = 0; i < scene.emitters.size(); ++i) check_emitter(scene, i);
     for (std::size_t i = 0; i < scene.sinks.size(); ++i) check_sink(scene, i);
-    check_solver(scene);
 }
 
 } // namespace mote::physics

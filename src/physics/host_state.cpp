@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace mote::physics {
 
@@ -36,12 +37,28 @@ bool is_finite(const std::array<float, 4>& vector) {
     return std::ranges::all_of(vector, [](float v) { return std::isfinite(v); });
 }
 
+// m, of all particles that there are or will be.
+std::pair<float, float> radius_range(const Scene& scene) {
+    float smallest = std::numeric_limits<float>::max(), largest = 0;
+    const auto add = [&](float radius) {
+        smallest = std::min(smallest, radius);
+        largest = std::max(largest, radius);
+    };
+    for (const Particle& particle : scene.particles) add(particle.radius);
+    for (const Emitter& emitter : scene.emitters) add(emitter.radius);
+    return {smallest, largest};
+}
+
 [[noreturn]] void refuse(const std::string& why) { throw Error("saved state: " + why); }
 
 // Everything that passes use as an index must be one: a state may come from a file.
 void check_state(const HostState& state, const Scene& scene) {
     const std::uint32_t n = state.capacity();
-    if (state.live() > n) refuse(mote::format("{} particles live, but there is room for {}", state.live(), n));
+    const bool count_is_fixed = scene.emitters.empty() && scene.sinks.empty() && n == scene.particles.size();
+    if (state.live() > n || (count_is_fixed && state.live() != n)) {
+        refuse(mote::format("{} particles live, but there is room for {}", state.live(), n));
+    }
+    const auto [smallest, largest] = radius_range(scene);
     std::vector<bool> taken(n);
     for (std::uint32_t i = 0; i < n; ++i) {
         const auto& [material, id] = state.traits[i];
@@ -56,6 +73,12 @@ void check_state(const HostState& state, const Scene& scene) {
         if (!is_finite(state.spheres[i]) || !(state.spheres[i][3] > 0) || !is_finite(state.velocities[i]) ||
             state.velocities[i][3] < 0) {
             refuse(mote::format("particle {} is not finite", i));
+        }
+        if (state.spheres[i][3] < smallest || state.spheres[i][3] > largest) {
+            refuse(mote::format("the radius {} of particle {} is of none in the scene", state.spheres[i][3], i));
+        }
+        if ((state.phases[i] & ~(shared::PHASE_GROUP | shared::PHASE_FLUID | spatial::kNoSelfCollision)) != 0) {
+            refuse(mote::format("particle {} has an unknown phase", i));
         }
         const bool fluid = (state.phases[i] & shared::PHASE_FLUID) != 0;
         if (fluid != (scene.materials[material].kind == MaterialKind::fluid)) {

@@ -23,6 +23,13 @@ StateBuffers::StateBuffers(gpu::Device& device, const HostState& state) : device
     upload(state);
 }
 
+StateBuffers::~StateBuffers() {
+    try {
+        device_.wait_for_all();
+    } catch (...) { // a lost device: nothing is on its way any more
+    }
+}
+
 std::uint64_t StateBuffers::bytes() const {
     std::uint64_t sum = 0;
     for (const auto& [name, buffer] : buffers_) sum += buffer.bytes();
@@ -60,7 +67,12 @@ StateCopy::StateCopy(const StateBuffers& state, const HostState& like) : device_
     point_ = device_.submit(commands_->handle());
 }
 
-StateCopy::~StateCopy() { device_.wait(point_); }
+StateCopy::~StateCopy() {
+    try {
+        device_.wait(point_);
+    } catch (...) { // as above
+    }
+}
 
 HostState StateCopy::get() const {
     device_.wait(point_);

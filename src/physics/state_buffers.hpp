@@ -16,6 +16,9 @@ namespace mote::physics {
 class StateBuffers {
 public:
     StateBuffers(gpu::Device& device, const HostState& state);
+    ~StateBuffers(); ///< Waits for all that was submitted: copies may be on their way.
+    StateBuffers(const StateBuffers&) = delete;
+    StateBuffers& operator=(const StateBuffers&) = delete;
 
     gpu::Device& device() const { return device_; }
     std::uint32_t capacity() const { return capacity_; }

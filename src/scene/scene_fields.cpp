@@ -36,7 +36,7 @@ void tell_material(Fields& fields, Material& material) {
     fields.flag({"only_pushes", "Whether only compression is resisted. Without it the surface contracts, which takes more and "
                                 "smaller steps."},
                 material.only_pushes);
-    fields.number({"viscosity", "How much of the difference to its neighbours' velocity a particle loses per step (XSPH)."},
+    fields.number({"viscosity", "How much of the difference to its neighbours' velocity a particle loses per substep (XSPH)."},
                   material.viscosity, kPart);
     fields.number({"vorticity", "How strongly eddies are kept alive (vorticity confinement).", "m/s"}, material.vorticity,
                   kZeroOrMore);
@@ -103,7 +103,7 @@ void tell_block(Fields& fields, const Draft& draft, Block& block) {
 
 void tell_elasticity(Fields& fields, const char* name, const char* about, Elasticity& elasticity) {
     fields.object({name, about}, [&] {
-        fields.number({"stiffness", "With the method \"iterations\": the part of an error that a step takes back."},
+        fields.number({"stiffness", "With the method \"iterations\": the part of an error that a substep takes back."},
                       elasticity.stiffness, {.least = 0, .most = 1, .least_excluded = true});
         fields.number({"compliance", "With the method \"compliant\"; 0 is as stiff as can be.", "m/N"}, elasticity.compliance,
                       kZeroOrMore);

@@ -71,6 +71,7 @@ Row measure_case(Context& context, const Case& c, double seconds) {
         world.step();
         twin.step();
     }
+    const std::size_t allocations = context.device().allocator().allocation_count();
     const std::vector<double> ms = measure({{"mote", {}, [&] { world.step(); }}, {"twin", {}, [&] { twin.step(); }}},
                                            {.seconds = seconds, .rounds = 3, .warm_up = false});
     const double n = static_cast<double>(c.scene.particles.size());

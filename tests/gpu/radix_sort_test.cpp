@@ -91,7 +91,7 @@ TYPED_TEST(RadixSortTest, SortsAnyNumber) {
 
 TYPED_TEST(RadixSortTest, SortsWhereRunsBeginToGrow) {
     if (!TypeParam::kSoftware) return; // of a GPU, they do not
-    // From 65,536 on, runs are of more than 508 elements: 129 of them, of which the last is of 1 to 4 elements, or full.
+    // From 65,536 on, runs are of more than 508 elements: about 128 of them, of which the last is of 1 to 4 elements, or full.
     this->for_each_case({65'535, 65'536, 66'047, 66'048, 66'049, 66'050, 66'051, 66'052}, std::array{kHostCount, kGpuCount},
                         [this](Case& c, std::uint32_t n) { this->expect_sorted(c, make_keys(TestFixture::P::kRandom, n)); });
 }

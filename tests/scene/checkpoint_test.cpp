@@ -1,4 +1,4 @@
-// The bytes of checkpoints; that Worlds go on from them with the same bits is for run_test.cpp.
+// The bytes of checkpoints; that Worlds go on from them with the same bits is for program_test.cpp.
 #include "expect_error.hpp"
 #include "scene/checkpoint_format.hpp"
 

@@ -39,7 +39,7 @@ TEST_P(RunSamples, AFewSteps) {
 INSTANTIATE_TEST_SUITE_P(Scenes, RunSamples,
                          ::testing::Values("rope_catenary", "hanging_cloth", "sand_heap", "hourglass", "two_fluids",
                                            "floating_spheres", "fluid_and_sand", "cloth_in_water"),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& sample) { return std::string(sample.param); });
 
 } // namespace
 } // namespace mote::test

@@ -124,7 +124,7 @@ TEST(ReferenceRadixTree, EqualKeysAreSplitByPlace) {
 }
 
 TEST(ReferenceRadixTree, DepthsBeyondSixtyFour) {
-    // Seed 000, 2.10: 2^20 coincident particles and the keys 1, 2, 4, ..., 2^44.
+    // Jia 2017: 2^20 coincident particles and the keys 1, 2, 4, ..., 2^44.
     Keys keys(1u << 20, 0);
     for (std::uint32_t bit = 0; bit < 45; ++bit) {
         keys.push_back(std::uint64_t{1} << bit);

@@ -25,7 +25,7 @@ float inverse_masses(vec4 own_start, uint own_count, vec4 other_start, uint othe
     const float w = own_start.w;
     // Only the ratio of both counts, so that the exponential of a difference is enough.
     float other_w = other_start.w;
-    if (MASS_SCALING) other_w *= exp(mass_scaling * (other_start.y - own_start.y));
+    if (MASS_SCALING && other_w > 0.0) other_w *= exp(mass_scaling * (other_start.y - own_start.y));
     return PLAIN_AVERAGING ? (w + other_w) * float(own_count) : w * float(own_count) + other_w * float(other_count);
 }
 

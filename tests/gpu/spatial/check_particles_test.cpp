@@ -223,6 +223,9 @@ TEST_F(CheckParticlesTest, IsMadeByEveryFunctionThatTakesParticlesOrQueries) {
         expect_refused({0, 0, -2e18f, 1});
         if (entry.radii) {
             expect_refused({0, 0, 0, kNan});
+            expect_refused({0, 0, 0, -1});
+            expect_refused({0, 0, 0, -2e18f});
+            expect_refused({0, 0, 0, -kInfinity});
             expect_refused({0, 0, 0, 2e18f});
             expect_refused({0, 0, 0, 1e-19f});
         } else {
