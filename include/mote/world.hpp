@@ -89,8 +89,8 @@ public:
     /// records after it has to wait for the compute and transfer stages; once all has been waited for, check() says whether it
     /// went well.
     void record(VkCommandBuffer commands) const noexcept;
-    /// Throws what step() would have thrown: for the first submitted step that went wrong, or the last recorded one (what a host
-    /// records several times is to be checked every time).
+    /// Throws what step() would have thrown, of the last step that was waited for: each overwrites what the one before it had to
+    /// report.
     void check() const;
 
     /// Copies the particles as they are after all that was submitted so far, without waiting.

@@ -145,24 +145,11 @@ struct World::Inside {
         executable.emplace(device, graph);
     }
 
-    // Every step overwrites what the one before it had to report.
-    void remember_what_went_wrong() {
-        if (last_submitted == 0 || !first_error.empty()) return;
-        state.device().wait(last_submitted);
-        try {
-            executable->check();
-        } catch (const Error& error) {
-            first_error = error.what();
-        }
-    }
-
-    std::string first_error; // of a step that was submitted
     Scene scene;
     HostState beginning;
     physics::StateBuffers state;
     Graph graph;
     std::optional<graph::Executable> executable;
-    gpu::TimelinePoint last_submitted = 0;
 };
 
 World::World(Context& context, const Scene& scene) {
@@ -177,17 +164,10 @@ void World::step() {
     wait(submit());
     check();
 }
-TimelinePoint World::submit() {
-    inside_->remember_what_went_wrong();
-    inside_->last_submitted = inside_->executable->submit();
-    return {inside_->state.device().timeline(), inside_->last_submitted};
-}
+TimelinePoint World::submit() { return {inside_->state.device().timeline(), inside_->executable->submit()}; }
 void World::wait(const TimelinePoint& point) const { inside_->state.device().wait(point.value); }
 void World::record(VkCommandBuffer commands) const noexcept { inside_->executable->record(commands); }
-void World::check() const {
-    if (!inside_->first_error.empty()) throw Error(inside_->first_error);
-    inside_->executable->check();
-}
+void World::check() const { inside_->executable->check(); }
 
 Readback World::read_back() const { return Readback(std::make_unique<Readback::Inside>(inside_->state, inside_->beginning)); }
 std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
