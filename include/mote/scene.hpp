@@ -147,6 +147,7 @@ struct Collider {
         0; ///< m, along y: of cylinders and cones (the tip is up), and of capsules from the middle to the centre of either end.
     ColliderMesh mesh{};            ///< Of meshes.
     std::vector<KeyFrame> motion{}; ///< If any, in the order of time: the centre and rotation at every time. Not of meshes.
+    bool movable = false;           ///< World::move_collider() may move it. Not of meshes, nor of what has a motion.
     float until = std::numeric_limits<float>::infinity(); ///< s: then it is gone.
     float static_friction = 0;
     float kinetic_friction = 0;

@@ -98,8 +98,17 @@ public:
     /// In the order of ids: at the beginning, those are the indices in Scene::particles. Waits for what has been submitted.
     std::vector<WorldParticle> particles() const;
 
-    /// All that a step changes, as bytes that restore() of a World of the same scene takes: it then goes on with the same bits as
-    /// this one.
+    // By hand, between two steps. Both wait for what has been submitted; the same calls between the same steps give the same
+    // bits.
+
+    /// Replaces a force of the scene, which has one there, from the next step on.
+    void set_force(std::uint32_t index, const Force& force);
+    /// Moves a movable collider on a straight way, turning by the shorter way, in the time of the next step; then it stays there.
+    /// What is in its way is pushed.
+    void move_collider(std::uint32_t index, const Vec3& centre, const std::array<float, 4>& rotation);
+
+    /// All that a step changes, and forces and colliders as they were set, as bytes that restore() of a World of the same scene
+    /// takes: it then goes on with the same bits as this one.
     std::vector<std::byte> save() const;
     /// Throws Error if the bytes are not those of such a World.
     void restore(std::span<const std::byte> saved);

@@ -78,6 +78,7 @@ void check_mesh(const Scene& scene, const Element& element, const Collider& coll
     element.require(!collider.inside, "inside", true, "false of a mesh");
     element.require(collider.motion.empty(), "motion", mote::format("of {} key-frames", collider.motion.size()),
                     "none of a mesh");
+    element.require(!collider.movable, "movable", true, "false of a mesh");
     element.require(std::isinf(collider.until), "until", collider.until, "left away of a mesh, which stays");
     const ColliderMesh& mesh = collider.mesh;
     element.require(!mesh.triangles.empty(), "mesh.triangles", std::string("empty"), "one or more");
@@ -161,9 +162,9 @@ void check_collider(const Scene& scene, std::size_t index) {
     element.require(!std::isnan(collider.until), "until", collider.until, "a time in s");
     if (collider.kind == ColliderKind::mesh) return check_mesh(scene, element, collider);
 
-    check_place(scene, element, "centre", collider.centre);
-    check_rotation(scene, element, "rotation", collider.rotation);
+    check_pose(scene, index, collider.centre, collider.rotation);
     check_motion(scene, element, collider.motion);
+    element.require(!collider.movable || collider.motion.empty(), "movable", true, "false, since it has a motion");
     switch (collider.kind) {
     case ColliderKind::plane:
         check_direction(scene, element, "normal", collider.normal);
@@ -187,8 +188,14 @@ void check_collider(const Scene& scene, std::size_t index) {
     element.require(is_positive(collider.radius), "radius", collider.radius, "above 0 m");
 }
 
-void check_force(const Scene& scene, std::size_t index) {
-    const Force& force = scene.forces[index];
+void check_pose(const Scene& scene, std::size_t index, const Vec3& centre, const std::array<float, 4>& rotation) {
+    check_place(scene, {"colliders", index}, "centre", centre);
+    check_rotation(scene, {"colliders", index}, "rotation", rotation);
+}
+
+void check_force(const Scene& scene, std::size_t index) { check_force(scene, index, scene.forces[index]); }
+
+void check_force(const Scene& scene, std::size_t index, const Force& force) {
     const Element element{"forces", index};
     check_which(scene, element, force);
     element.require(std::isfinite(force.strength), "strength", force.strength, "finite");

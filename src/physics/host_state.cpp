@@ -1,6 +1,8 @@
 #include "physics/host_state.hpp"
 
 #include "gpu/format.hpp"
+#include "physics/collide/collider_table.hpp"
+#include "physics/tables.hpp"
 #include "spatial/particles.hpp"
 
 #include <mote/error.hpp>
@@ -18,7 +20,7 @@ std::uint32_t capacity_of(const Scene& scene) {
     return std::max(scene.capacity, static_cast<std::uint32_t>(scene.particles.size()));
 }
 
-// Everything of the right size, without meaning.
+// Everything of the right size; of particles, without meaning.
 HostState room_for(const Scene& scene) {
     HostState state;
     const std::size_t n = capacity_of(scene);
@@ -30,6 +32,8 @@ HostState room_for(const Scene& scene) {
     state.clock.resize(shared::CLOCK_WORDS);
     state.densities.resize(n);
     state.torn.resize(scene.links.size());
+    state.forces = force_table(scene);
+    state.key_frames = pack_colliders(scene).key_frames;
     return state;
 }
 
@@ -58,6 +62,8 @@ void check_state(const HostState& state, const Scene& scene) {
     if (state.live() > n || (count_is_fixed && state.live() != n)) {
         refuse(mote::format("{} particles live, but there is room for {}", state.live(), n));
     }
+    if (!std::ranges::all_of(state.forces, is_finite)) refuse("a force is not finite");
+    if (!std::ranges::all_of(state.key_frames, is_finite)) refuse("where a collider is, or will be, is not finite");
     const auto [smallest, largest] = radius_range(scene);
     std::vector<bool> taken(n);
     for (std::uint32_t i = 0; i < n; ++i) {

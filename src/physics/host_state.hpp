@@ -19,8 +19,9 @@ struct HostState {
     std::vector<std::array<std::uint32_t, 2>> traits;
     std::vector<std::uint32_t> places;
     std::vector<std::uint32_t> clock;
-    std::vector<float> densities;    ///< kg/m³, of fluids, in the last step.
-    std::vector<std::uint32_t> torn; ///< Per link.
+    std::vector<float> densities;                         ///< kg/m³, of fluids, in the last step.
+    std::vector<std::uint32_t> torn;                      ///< Per link.
+    std::vector<std::array<float, 4>> forces, key_frames; ///< Tables.hpp, collider_table.hpp: World changes them by hand.
 
     std::uint32_t capacity() const { return static_cast<std::uint32_t>(spheres.size()); }
     std::uint32_t live() const { return clock[shared::CLOCK_LIVE]; }
@@ -39,6 +40,8 @@ private:
         function("clock", self.clock);
         function("densities", self.densities);
         function("torn", self.torn);
+        function("forces", self.forces);
+        function("key frames", self.key_frames);
     }
 };
 

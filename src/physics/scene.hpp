@@ -21,4 +21,8 @@ void check_emitter(const Scene& scene, std::size_t index);
 void check_sink(const Scene& scene, std::size_t index);
 void check_solver(const Scene& scene);
 
+// Of what takes the place of one of the scene's elements.
+void check_force(const Scene& scene, std::size_t index, const Force& force);
+void check_pose(const Scene& scene, std::size_t index, const Vec3& centre, const std::array<float, 4>& rotation);
+
 } // namespace mote::physics

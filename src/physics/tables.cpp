@@ -102,12 +102,19 @@ std::vector<Vec4> material_table(const Scene& scene) {
     return table;
 }
 
+std::array<Vec4, shared::FORCE_VECTORS> force_vectors(const Force& force) {
+    std::array<Vec4, shared::FORCE_VECTORS> vectors{};
+    vectors[shared::FORCE_VECTOR] = {force.vector[0], force.vector[1], force.vector[2], force.strength};
+    vectors[shared::FORCE_PLACE] = {force.centre[0], force.centre[1], force.centre[2], force.radius};
+    vectors[shared::FORCE_TRAITS] = {static_cast<float>(force.kind), as_float(force.material), as_float(force.group), 0};
+    return vectors;
+}
+
 std::vector<Vec4> force_table(const Scene& scene) {
     std::vector<Vec4> table;
     for (const Force& force : scene.forces) {
-        table.push_back({force.vector[0], force.vector[1], force.vector[2], force.strength});
-        table.push_back({force.centre[0], force.centre[1], force.centre[2], force.radius});
-        table.push_back({static_cast<float>(force.kind), as_float(force.material), as_float(force.group), 0});
+        const auto vectors = force_vectors(force);
+        table.insert(table.end(), vectors.begin(), vectors.end());
     }
     return or_one(table);
 }

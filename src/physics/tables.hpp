@@ -2,6 +2,7 @@
 #pragma once
 
 #include "physics/fluid/kernel.hpp"
+#include "physics/predict_shared.h"
 #include "spatial/particles.hpp"
 
 #include <mote/scene.hpp>
@@ -26,6 +27,8 @@ float smallest_radius(const Scene& scene);
 float inverse_mass(const Scene& scene, std::uint32_t material, float radius);
 /// Of every particle at the beginning; 0 of fixed ones.
 std::vector<float> inverse_masses(const Scene& scene);
+
+std::array<Vec4, shared::FORCE_VECTORS> force_vectors(const Force& force); ///< A force in the block "Forces".
 
 std::vector<Vec4> step_table(const Scene& scene);     ///< The block "Step".
 std::vector<Vec4> material_table(const Scene& scene); ///< predict()

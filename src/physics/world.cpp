@@ -1,3 +1,4 @@
+#include "gpu/format.hpp"
 #include "graph/executable.hpp"
 #include "physics/fluid/walls.hpp"
 #include "physics/link/link_table.hpp"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 
 namespace mote {
@@ -31,7 +33,7 @@ physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State
     };
     physics::Tables tables{.step = constant("step", gpu::kVec4, physics::step_table(scene)),
                            .materials = constant("materials", gpu::kVec4, physics::material_table(scene)),
-                           .forces = constant("forces", gpu::kVec4, physics::force_table(scene)),
+                           .forces = graph.import("forces", gpu::kVec4, buffers.at("forces")),
                            .fluids = constant("fluids", gpu::kVec4, physics::fluid_table(scene)),
                            .pairs = constant("pairs of materials", gpu::kVec4, physics::pair_table(scene))};
     tables.eddies = has_fluid_with(scene, &Material::vorticity);
@@ -42,7 +44,7 @@ physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State
 
     const physics::ColliderTable colliders = physics::pack_colliders(scene);
     if (!colliders.colliders.empty()) tables.colliders = constant("colliders", gpu::kVec4, colliders.colliders);
-    if (!colliders.key_frames.empty()) tables.key_frames = constant("key frames", gpu::kVec4, colliders.key_frames);
+    if (!colliders.key_frames.empty()) tables.key_frames = graph.import("key frames", gpu::kVec4, buffers.at("key frames"));
     tables.collider_use = colliders.use;
     tables.colliders_change = colliders.changes;
     tables.colliders_bounce =
@@ -145,6 +147,15 @@ struct World::Inside {
         executable.emplace(device, graph);
     }
 
+    std::uint32_t steps() const { return gpu::download<std::uint32_t>(state.device(), state.at("clock"))[shared::CLOCK_STEPS]; }
+
+    // Of an array of the state: after all that was submitted, before all that will be.
+    void change(const char* name, const std::function<void(std::span<physics::Vec4>)>& by) {
+        std::vector<physics::Vec4> table = gpu::download<physics::Vec4>(state.device(), state.at(name));
+        by(table);
+        gpu::upload(state.device(), state.at(name), std::as_bytes(std::span(table)));
+    }
+
     Scene scene;
     HostState beginning;
     physics::StateBuffers state;
@@ -174,9 +185,32 @@ std::vector<WorldParticle> World::particles() const { return read_back().particl
 std::vector<std::byte> World::save() const { return read_back().saved(); }
 void World::restore(std::span<const std::byte> saved) { inside_->state.upload(physics::state_from(saved, inside_->scene)); }
 
-std::uint64_t World::steps() const {
-    return gpu::download<std::uint32_t>(inside_->state.device(), inside_->state.at("clock"))[shared::CLOCK_STEPS];
+void World::set_force(std::uint32_t index, const Force& force) {
+    const Scene& scene = inside_->scene;
+    if (index >= scene.forces.size())
+        throw Error(
+            mote::format("set_force: found the index {}, expected one of the scene's {} forces", index, scene.forces.size()));
+    physics::check_force(scene, index, force);
+    inside_->change("forces", [&](std::span<physics::Vec4> table) {
+        std::ranges::copy(physics::force_vectors(force), table.begin() + index * shared::FORCE_VECTORS);
+    });
 }
+
+void World::move_collider(std::uint32_t index, const Vec3& centre, const std::array<float, 4>& rotation) {
+    const Scene& scene = inside_->scene;
+    if (index >= scene.colliders.size() || !scene.colliders[index].movable)
+        throw Error(mote::format("move_collider: found the index {}, expected that of a movable collider", index));
+    physics::check_pose(scene, index, centre, rotation);
+    const std::uint32_t substeps = scene.solver.substeps, done = inside_->steps() * substeps;
+    const float duration = scene.solver.time_step / static_cast<float>(substeps);
+    const auto time_of = [&](std::uint32_t substep) { return duration * static_cast<float>(substep); }; // as move.comp has it
+    inside_->change("key frames", [&](std::span<physics::Vec4> keys) {
+        physics::move_by_hand(keys.subspan(physics::first_key_vector(scene, index), 2 * shared::KEY_VECTORS), centre, rotation,
+                              time_of(done), time_of(done + substeps));
+    });
+}
+
+std::uint64_t World::steps() const { return inside_->steps(); }
 double World::time() const { return static_cast<double>(steps()) * inside_->scene.solver.time_step; }
 
 SharedBuffers World::buffers() const {

@@ -40,7 +40,7 @@ private:
     void one(const KeyFrame& k) { all(k.time, k.centre, k.rotation); }
     void one(const Collider& c) {
         all(c.kind, c.inside, c.normal, c.centre, c.rotation, c.half_lengths, c.radius, c.half_height, c.mesh.vertices,
-            c.mesh.triangles, c.motion, c.until, c.static_friction, c.kinetic_friction, c.restitution);
+            c.mesh.triangles, c.motion, c.movable, c.until, c.static_friction, c.kinetic_friction, c.restitution);
     }
     void one(const Force& f) { all(f.kind, f.vector, f.centre, f.radius, f.strength, f.material, f.group); }
     void one(const Emitter& e) { all(e.centre, e.direction, e.opening, e.speed, e.radius, e.material, e.group, e.from, e.until); }

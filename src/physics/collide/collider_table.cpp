@@ -29,9 +29,16 @@ Vec3 size_of(const Collider& collider, std::uint32_t dimensions) {
     return {collider.radius, collider.half_height, 0};
 }
 
-ColliderVectors vectors_of(const Collider& collider, std::uint32_t dimensions, std::size_t first_key) {
-    const Vec3& centre = collider.motion.empty() ? collider.centre : collider.motion.front().centre;
-    const auto& rotation = collider.motion.empty() ? collider.rotation : collider.motion.front().rotation;
+// What can be moved by hand has two key frames for its last move, at first from where it is to there.
+std::vector<KeyFrame> keys_of(const Collider& collider) {
+    if (!collider.movable) return collider.motion;
+    return {{-1, collider.centre, collider.rotation}, {0, collider.centre, collider.rotation}};
+}
+
+ColliderVectors vectors_of(const Collider& collider, std::uint32_t dimensions, const std::vector<KeyFrame>& keys,
+                           std::size_t first_key) {
+    const Vec3& centre = keys.empty() ? collider.centre : keys.front().centre;
+    const auto& rotation = keys.empty() ? collider.rotation : keys.front().rotation;
     const Vec3 size = size_of(collider, dimensions);
     ColliderVectors own{};
     own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f, collider.static_friction,
@@ -42,7 +49,7 @@ ColliderVectors vectors_of(const Collider& collider, std::uint32_t dimensions, s
     own[shared::COLLIDER_PLACE_BEFORE] = {centre[0], centre[1], centre[2], 0};
     own[shared::COLLIDER_ROTATION_BEFORE] = rotation;
     own[shared::COLLIDER_MOTION] = {std::min(collider.until, kNever), static_cast<float>(first_key),
-                                    static_cast<float>(collider.motion.size()), 0};
+                                    static_cast<float>(keys.size()), 0};
     return own;
 }
 
@@ -52,16 +59,33 @@ ColliderTable pack_colliders(const Scene& scene) {
     ColliderTable table;
     for (const Collider& collider : scene.colliders) {
         if (collider.kind == ColliderKind::mesh) continue;
-        table.colliders.push_back(vectors_of(collider, scene.dimensions, table.key_frames.size() / shared::KEY_VECTORS));
-        for (const KeyFrame& key : collider.motion) {
+        const std::vector<KeyFrame> keys = keys_of(collider);
+        table.colliders.push_back(vectors_of(collider, scene.dimensions, keys, table.key_frames.size() / shared::KEY_VECTORS));
+        for (const KeyFrame& key : keys) {
             table.key_frames.push_back({key.centre[0], key.centre[1], key.centre[2], key.time});
             table.key_frames.push_back(key.rotation);
         }
         table.use.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
         table.use.friction = table.use.friction || collider.static_friction > 0;
-        table.changes = table.changes || !collider.motion.empty() || std::isfinite(collider.until);
+        table.changes = table.changes || !keys.empty() || std::isfinite(collider.until);
     }
     return table;
+}
+
+std::size_t first_key_vector(const Scene& scene, std::size_t collider) {
+    std::size_t keys = 0;
+    for (std::size_t c = 0; c < collider; ++c) keys += keys_of(scene.colliders[c]).size();
+    return keys * shared::KEY_VECTORS;
+}
+
+void move_by_hand(std::span<std::array<float, 4>> keys, const Vec3& centre, const std::array<float, 4>& rotation, float begin,
+                  float end) {
+    constexpr std::size_t kLast = shared::KEY_VECTORS;
+    const bool has_arrived = keys[kLast + shared::KEY_PLACE][3] <= begin; // or else the last move was of this very step
+    if (has_arrived) std::ranges::copy(keys.subspan(kLast), keys.begin());
+    keys[shared::KEY_PLACE][3] = begin;
+    keys[kLast + shared::KEY_PLACE] = {centre[0], centre[1], centre[2], end};
+    keys[kLast + shared::KEY_ROTATION] = rotation;
 }
 
 } // namespace mote::physics

@@ -7,7 +7,9 @@
 #include <mote/scene.hpp>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace mote::physics {
@@ -27,5 +29,11 @@ struct ColliderTable {
 
 /// In the order of Scene::colliders, without meshes.
 ColliderTable pack_colliders(const Scene& scene);
+
+/// Where the key frames of a collider begin in that table.
+std::size_t first_key_vector(const Scene& scene, std::size_t collider);
+/// `keys`: the two of a movable collider. From `begin` (s) to `end` it moves from where it is to the new pose.
+void move_by_hand(std::span<std::array<float, 4>> keys, const Vec3& centre, const std::array<float, 4>& rotation, float begin,
+                  float end);
 
 } // namespace mote::physics

@@ -1,0 +1,129 @@
+// Forces and colliders that are changed by hand while a world runs do what the same in a scene does.
+#include "algorithm_test.hpp"
+
+#include <mote/world.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace mote::test {
+namespace {
+
+class ByHandTest : public GpuTest {
+protected:
+    World world_of(const Scene& scene) { return World(context(), scene); }
+};
+
+constexpr std::array<float, 4> kUnturned{0, 0, 0, 1};
+
+// A few grains over a floor, a ball of the collider kind beside them, and a force that does nothing.
+Scene grains_beside_a_ball() {
+    Scene scene;
+    const std::uint32_t stone = scene.add({.name = "stone"});
+    scene.solver.substeps = 2;
+    scene.add_box({.lower = {0, 0, 0}, .upper = {0.3f, 0.3f, 0.3f}, .filling = {.radius = 0.05f, .material = stone}});
+    scene.colliders = {{}, {.kind = ColliderKind::sphere, .centre = {-0.3f, 0.1f, 0.15f}, .radius = 0.2f}};
+    scene.forces = {{.kind = ForceKind::point, .radius = 1}};
+    return scene;
+}
+
+std::vector<WorldParticle> after(World& world, int steps) {
+    for (int i = 0; i < steps; ++i) world.step();
+    return world.particles();
+}
+
+bool same_places(const std::vector<WorldParticle>& a, const std::vector<WorldParticle>& b) {
+    return std::ranges::equal(a, b, {}, &WorldParticle::position, &WorldParticle::position);
+}
+
+TEST_F(ByHandTest, AForceThatIsSetIsAForceOfTheScene) {
+    Scene scene = grains_beside_a_ball();
+    World by_hand = world_of(scene);
+    const Force lift{.vector = {1, 12, 0}};
+    by_hand.set_force(0, lift);
+    scene.forces = {lift};
+    World from_scene = world_of(scene);
+    EXPECT_TRUE(same_places(after(by_hand, 5), after(from_scene, 5)));
+    by_hand.set_force(0, {.kind = ForceKind::point, .radius = 1});
+    EXPECT_FALSE(same_places(after(by_hand, 5), after(from_scene, 5)));
+}
+
+TEST_F(ByHandTest, AColliderThatIsMovedIsOneWithKeyFrames) {
+    Scene scene = grains_beside_a_ball();
+    scene.colliders[1].movable = true;
+    World by_hand = world_of(scene);
+    const float step = scene.solver.time_step;
+    by_hand.move_collider(1, {0, 0, 0}, kUnturned); // thought better of it before the step
+    by_hand.move_collider(1, {-0.25f, 0.1f, 0.15f}, kUnturned);
+    after(by_hand, 1);
+    by_hand.move_collider(1, {-0.2f, 0.1f, 0.15f}, kUnturned);
+    scene.colliders[1].movable = false;
+    scene.colliders[1].motion = {{0, {-0.3f, 0.1f, 0.15f}}, {step, {-0.25f, 0.1f, 0.15f}}, {2 * step, {-0.2f, 0.1f, 0.15f}}};
+    World from_scene = world_of(scene);
+    after(from_scene, 1);
+    EXPECT_TRUE(same_places(after(by_hand, 6), after(from_scene, 6)));
+}
+
+TEST_F(ByHandTest, ABallThatIsMovedPushesGrains) {
+    Scene scene = grains_beside_a_ball();
+    scene.colliders[1].movable = true;
+    World world = world_of(scene);
+    for (int i = 1; i <= 30; ++i) {
+        world.move_collider(1, {-0.3f + 0.01f * static_cast<float>(i), 0.1f, 0.15f}, kUnturned);
+        world.step();
+    }
+    for (const WorldParticle& particle : world.particles()) {
+        const double away = std::hypot(particle.position[0], particle.position[1] - 0.1f, particle.position[2] - 0.15f);
+        EXPECT_GT(away, 0.25 - 0.005) << "a grain is in the ball"; // they touch at 0.2 + 0.05; a tenth of a radius
+    }
+}
+
+TEST_F(ByHandTest, WhatWasSetIsSaved) {
+    Scene scene = grains_beside_a_ball();
+    scene.colliders[1].movable = true;
+    World world = world_of(scene), other = world_of(scene);
+    const std::vector<std::byte> beginning = world.save();
+    world.set_force(0, {.vector = {0, 20, 0}});
+    world.move_collider(1, {-0.2f, 0.1f, 0.15f}, kUnturned);
+    other.restore(world.save());
+    EXPECT_TRUE(same_places(after(world, 4), after(other, 4)));
+    world.restore(beginning);
+    World fresh = world_of(scene);
+    EXPECT_TRUE(same_places(after(world, 4), after(fresh, 4)));
+}
+
+TEST_F(ByHandTest, RefusesWhatMakesNoSense) {
+    Scene scene = grains_beside_a_ball();
+    World world = world_of(scene);
+    const auto refusal = [](const auto& call) -> std::string {
+        try {
+            call();
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "nothing was wrong";
+    };
+    EXPECT_EQ(refusal([&] { world.set_force(1, {}); }), "set_force: found the index 1, expected one of the scene's 1 forces");
+    EXPECT_NE(refusal([&] { world.set_force(0, {.vector = {NAN, 0, 0}}); }).find("forces[0].vector"), std::string::npos);
+    EXPECT_EQ(refusal([&] { world.move_collider(1, {}, kUnturned); }),
+              "move_collider: found the index 1, expected that of a movable collider");
+    EXPECT_EQ(refusal([&] { world.move_collider(2, {}, kUnturned); }),
+              "move_collider: found the index 2, expected that of a movable collider");
+    scene.colliders[1].movable = true;
+    World other = world_of(scene);
+    EXPECT_NE(refusal([&] {
+                  other.move_collider(1, {0, INFINITY, 0}, kUnturned);
+              }).find("colliders[1].centre"),
+              std::string::npos);
+    EXPECT_NE(refusal([&] { other.move_collider(1, {}, {0, 0, 0, 2}); }).find("colliders[1].rotation"), std::string::npos);
+    scene.colliders[1].motion = {{}};
+    EXPECT_NE(refusal([&] { world_of(scene); }).find("colliders[1].movable"), std::string::npos);
+    std::vector<std::byte> saved = other.save();
+    const float bad = NAN;
+    std::memcpy(saved.data() + saved.size() - sizeof bad, &bad, sizeof bad); // the last of the key frames
+    EXPECT_EQ(refusal([&] { other.restore(saved); }), "saved state: where a collider is, or will be, is not finite");
+}
+
+} // namespace
+} // namespace mote::test
