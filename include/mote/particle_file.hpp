@@ -23,4 +23,13 @@ enum class ParticleFormat {
 MOTE_API void write_particles(const std::filesystem::path& path, ParticleFormat format, std::span<const WorldParticle> particles,
                               const Scene& scene, double time);
 
+/// Particles as they were at a time.
+struct ParticleFrame {
+    std::vector<WorldParticle> particles{};
+    double time = 0; ///< s
+};
+/// Reads a PLY file that write_particles() has written; what it does not hold (fixed, ignores_own_group) is false. Throws Error
+/// if it is not such a file, or not all of it.
+MOTE_API ParticleFrame read_particles(const std::filesystem::path& path);
+
 } // namespace mote

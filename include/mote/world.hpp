@@ -112,11 +112,14 @@ public:
     std::vector<std::byte> save() const;
     /// Throws Error if the bytes are not those of such a World.
     void restore(std::span<const std::byte> saved);
+    /// The same from particles as they were at a time (s), of a World of the same scene. All else is as at the beginning.
+    void restore(std::span<const WorldParticle> particles, double time);
 
     /// Handles for a host's own shaders.
     SharedBuffers buffers() const;
 
-    /// Steps done, and s simulated.
+    /// Particles that there are now, steps done, and s simulated. All wait for what has been submitted.
+    std::uint32_t count() const;
     std::uint64_t steps() const;
     double time() const;
 

@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 
 #include <mote/mote.hpp>
@@ -8,20 +9,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <csignal>
 #include <optional>
 
 namespace mote::cli {
 
 namespace {
-
-volatile std::sig_atomic_t interrupted = 0;
-
-// The first Ctrl-C asks for an end, the second one does not wait for it.
-void on_interrupt(int) {
-    interrupted = 1;
-    std::signal(SIGINT, SIG_DFL);
-}
 
 ParticleFormat format_of(const std::string& name) {
     if (name == "vtp") return ParticleFormat::vtp;
@@ -42,10 +34,9 @@ public:
         if (options_.stats) statistics_.emplace(options_.out / statistics_name());
         const std::uint64_t first = frame_;
         if (first == 0) write_frame();
-        std::signal(SIGINT, on_interrupt);
         {
             Progress progress(first, frames_, steps_per_frame_ * double{file_.scene.solver.time_step}, options_.quiet);
-            while (frame_ < frames_ && !interrupted) {
+            while (frame_ < frames_ && !interruption_.happened()) {
                 if (!simulate_frame()) break;
                 write_frame();
                 if (is_time_for_checkpoint()) save();
@@ -55,7 +46,7 @@ public:
         if (statistics_) statistics_->finish();
         if (!options_.checkpoint.empty() && world_.steps() == frame_ * steps_per_frame_) save();
         report(first);
-        return interrupted ? kInterrupted : 0;
+        return interruption_.happened() ? kInterrupted : 0;
     }
 
 private:
@@ -90,7 +81,8 @@ private:
     // False if it was interrupted within a frame, which is then not written.
     bool simulate_frame() {
         for (std::uint32_t step = 0; step < steps_per_frame_; ++step) {
-            if (interrupted && step > 0 && options_.checkpoint.empty()) return false; // a checkpoint is of whole frames
+            if (interruption_.happened() && step > 0 && options_.checkpoint.empty())
+                return false; // a checkpoint is of whole frames
             world_.step();
             if (!statistics_) continue;
             const std::vector<WorldParticle> particles = world_.particles();
@@ -117,7 +109,7 @@ private:
         const auto now = Clock::now();
         if (particles_ > 0 && now - counted_ < std::chrono::seconds(1)) return;
         counted_ = now;
-        particles_ = world_.particles().size();
+        particles_ = world_.count();
     }
 
     bool is_time_for_checkpoint() const {
@@ -132,7 +124,7 @@ private:
         if (!options_.quiet) {
             const double wall = std::chrono::duration<double>(Clock::now() - begun_).count();
             fmt::print(stderr, "{} {} frames, {:.4g} s, of {} on {} in {:.1f} s\n",
-                       interrupted ? "interrupted after" : "simulated", frame_ - first, world_.time(),
+                       interruption_.happened() ? "interrupted after" : "simulated", frame_ - first, world_.time(),
                        options_.scene.filename().string(), context_.info().name, wall);
             if (!options_.out.empty()) fmt::print(stderr, "{} frames are in {}\n", written_, options_.out.string());
         }
@@ -149,6 +141,7 @@ private:
     std::uint64_t frame_ = 0;     // done
     std::uint64_t written_ = 0;   // files
     std::uint64_t particles_ = 0; // when last looked
+    Interruption interruption_{};
     Clock::time_point begun_ = Clock::now(), saved_ = begun_, counted_ = begun_;
 };
 

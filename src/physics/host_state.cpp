@@ -2,6 +2,7 @@
 
 #include "gpu/format.hpp"
 #include "physics/collide/collider_table.hpp"
+#include "physics/scene.hpp"
 #include "physics/tables.hpp"
 #include "spatial/particles.hpp"
 
@@ -113,6 +114,34 @@ HostState state_of(const Scene& scene, std::span<const float> inverse_masses) {
         state.places[i] = i < scene.particles.size() ? i : shared::NOWHERE;
     }
     state.clock[shared::CLOCK_LIVE] = static_cast<std::uint32_t>(scene.particles.size());
+    return state;
+}
+
+HostState state_from(std::span<const WorldParticle> particles, std::uint32_t steps, const Scene& scene) {
+    const std::uint32_t capacity = capacity_of(scene);
+    if (particles.size() > capacity)
+        refuse(mote::format("{} particles live, but there is room for {}", particles.size(), capacity));
+    Scene now = scene;
+    now.particles.assign(particles.begin(), particles.end());
+    now.capacity = capacity;
+    for (std::size_t i = 0; i < particles.size(); ++i) check_particle(now, i);
+    HostState state = state_of(now, inverse_masses(now));
+
+    // state_of() numbers particles from 0 on; here everybody has the id that it had.
+    std::ranges::fill(state.places, shared::NOWHERE);
+    for (std::uint32_t i = 0; i < particles.size(); ++i) {
+        const std::uint32_t id = particles[i].id;
+        if (id >= capacity || state.places[id] != shared::NOWHERE)
+            refuse(mote::format("the id {} of particle {} is none, or occurs twice", id, i));
+        state.places[id] = i;
+        state.traits[i][1] = id;
+        state.densities[i] = particles[i].density;
+    }
+    auto free_place = static_cast<std::uint32_t>(particles.size());
+    for (std::uint32_t id = 0; id < capacity; ++id)
+        if (state.places[id] == shared::NOWHERE) state.traits[free_place++][1] = id;
+    state.clock[shared::CLOCK_STEPS] = steps;
+    check_state(state, scene);
     return state;
 }
 

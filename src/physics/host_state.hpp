@@ -3,7 +3,7 @@
 
 #include "physics/physics_shared.h"
 
-#include <mote/scene.hpp>
+#include <mote/world.hpp>
 
 #include <array>
 #include <cstddef>
@@ -49,6 +49,8 @@ private:
 HostState state_of(const Scene& scene, std::span<const float> inverse_masses);
 
 std::vector<std::byte> bytes_of(const HostState& state);
+/// The state of a World of `scene` after so many steps, with these particles. Throws as the next one does.
+HostState state_from(std::span<const WorldParticle> particles, std::uint32_t steps, const Scene& scene);
 /// The state of a World of `scene`. Throws Error if the bytes are no such state, or one that a step cannot go on from.
 HostState state_from(std::span<const std::byte> bytes, const Scene& scene);
 

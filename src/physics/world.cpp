@@ -147,7 +147,9 @@ struct World::Inside {
         executable.emplace(device, graph);
     }
 
-    std::uint32_t steps() const { return gpu::download<std::uint32_t>(state.device(), state.at("clock"))[shared::CLOCK_STEPS]; }
+    std::uint32_t clock(std::uint32_t word) const {
+        return gpu::download<std::uint32_t>(state.device(), state.at("clock"))[word];
+    }
 
     // Of an array of the state: after all that was submitted, before all that will be.
     void change(const char* name, const std::function<void(std::span<physics::Vec4>)>& by) {
@@ -184,6 +186,11 @@ Readback World::read_back() const { return Readback(std::make_unique<Readback::I
 std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
 std::vector<std::byte> World::save() const { return read_back().saved(); }
 void World::restore(std::span<const std::byte> saved) { inside_->state.upload(physics::state_from(saved, inside_->scene)); }
+void World::restore(std::span<const WorldParticle> particles, double time) {
+    const double steps = std::round(time / double{inside_->scene.solver.time_step});
+    if (!(steps >= 0 && steps < 4e9)) throw Error(mote::format("restore: found the time {} s, expected 0 s or more", time));
+    inside_->state.upload(physics::state_from(particles, static_cast<std::uint32_t>(steps), inside_->scene));
+}
 
 void World::set_force(std::uint32_t index, const Force& force) {
     const Scene& scene = inside_->scene;
@@ -201,7 +208,7 @@ void World::move_collider(std::uint32_t index, const Vec3& centre, const std::ar
     if (index >= scene.colliders.size() || !scene.colliders[index].movable)
         throw Error(mote::format("move_collider: found the index {}, expected that of a movable collider", index));
     physics::check_pose(scene, index, centre, rotation);
-    const std::uint32_t substeps = scene.solver.substeps, done = inside_->steps() * substeps;
+    const std::uint32_t substeps = scene.solver.substeps, done = inside_->clock(shared::CLOCK_STEPS) * substeps;
     const float duration = scene.solver.time_step / static_cast<float>(substeps);
     const auto time_of = [&](std::uint32_t substep) { return duration * static_cast<float>(substep); }; // as move.comp has it
     inside_->change("key frames", [&](std::span<physics::Vec4> keys) {
@@ -210,7 +217,8 @@ void World::move_collider(std::uint32_t index, const Vec3& centre, const std::ar
     });
 }
 
-std::uint64_t World::steps() const { return inside_->steps(); }
+std::uint32_t World::count() const { return inside_->clock(shared::CLOCK_LIVE); }
+std::uint64_t World::steps() const { return inside_->clock(shared::CLOCK_STEPS); }
 double World::time() const { return static_cast<double>(steps()) * inside_->scene.solver.time_step; }
 
 SharedBuffers World::buffers() const {

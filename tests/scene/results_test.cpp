@@ -117,6 +117,52 @@ TEST_F(ResultsTest, PlyIsReadBack) {
     expect_particles(columns);
 }
 
+TEST_F(ResultsTest, MoteReadsItsOwnPly) {
+    written(ParticleFormat::ply);
+    const ParticleFrame frame = read_particles(folder_ / "file");
+    EXPECT_EQ(frame.time, 1.25);
+    ASSERT_EQ(frame.particles.size(), particles_.size());
+    for (std::size_t i = 0; i < particles_.size(); ++i) {
+        const WorldParticle &read = frame.particles[i], &wrote = particles_[i];
+        EXPECT_EQ(read.id, wrote.id);
+        EXPECT_EQ(read.position, wrote.position);
+        EXPECT_EQ(read.velocity, wrote.velocity);
+        EXPECT_EQ(read.radius, wrote.radius);
+        EXPECT_EQ(read.density, wrote.density);
+        EXPECT_EQ(read.material, wrote.material);
+        EXPECT_EQ(read.group, wrote.group);
+    }
+}
+
+TEST_F(ResultsTest, PlyThatIsNotMotesIsRefused) {
+    const std::string good = written(ParticleFormat::ply);
+    const auto expect_refusal = [&](const std::string& bytes, const std::string& sentence) {
+        std::ofstream(folder_ / "file", std::ios::binary) << bytes;
+        expect_error([&] { read_particles(folder_ / "file"); }, {"file: cannot be read: " + sentence});
+    };
+    const auto with = [&](const std::string& old, const std::string& replacement) {
+        std::string bytes = good;
+        EXPECT_NE(bytes.find(old), std::string::npos) << old;
+        return bytes.replace(bytes.find(old), old.size(), replacement);
+    };
+    expect_refusal("", "its header does not end");
+    expect_refusal("solid cube\n", "it is no PLY file in binary, little endian");
+    expect_refusal(with("binary_little_endian", "ascii"), "it is no PLY file in binary");
+    expect_refusal(good.substr(0, good.find("end_header")), "its header does not end");
+    expect_refusal(good.substr(0, good.size() - 1), "after its header there are 224 bytes, but 5 particles of 45 bytes have 225");
+    expect_refusal(good + "x", "after its header there are 226 bytes");
+    expect_refusal(with("element vertex 5", "element vertex 6"), "after its header there are 225 bytes");
+    expect_refusal(with("element vertex 5", "element vertex 99999999999999999999"),
+                   "\"99999999999999999999\" stands in the place of a number of particles");
+    expect_refusal(with("element vertex 5", "comment"), "its header tells no number of particles");
+    expect_refusal(with("element vertex 5", "element face 5"), "its header has the line \"element face 5\"");
+    expect_refusal(with("time 1.25", "time soon"), "\"soon\" stands in the place of a time");
+    expect_refusal(with("float radius", "float mass"), "mote writes no property \"float mass\"");
+    expect_refusal(with("property float radius\n", ""), "it has the property \"float radius\" 0 times, expected once");
+    expect_refusal(with("float radius", "float x"), "it has the property \"float radius\" 0 times");
+    expect_error([&] { read_particles(folder_ / "none.ply"); }, {"none.ply: cannot be read: No such file"});
+}
+
 std::string attribute(const std::string& tag, const std::string& name) {
     const auto at = tag.find(' ' + name + "=\"");
     if (at == std::string::npos) return {};

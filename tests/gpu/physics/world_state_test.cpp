@@ -92,6 +92,48 @@ TEST_F(WorldStateTest, ParticlesAreOrderedAlongTheCurve) {
     EXPECT_LT(step_lengths(in_memory), 0.4 * step_lengths(by_id));
 }
 
+// What a file of particles holds is enough to look at them again.
+TEST_F(WorldStateTest, ParticlesAreRestored) {
+    World world = world_of(jet());
+    const std::vector<WorldParticle> then = after(world, 30);
+    World other = world_of(jet());
+    other.restore(then, world.time());
+    EXPECT_EQ(other.steps(), world.steps());
+    EXPECT_EQ(other.count(), then.size());
+    const std::vector<WorldParticle> restored = other.particles();
+    ASSERT_EQ(restored.size(), then.size());
+    for (std::size_t i = 0; i < then.size(); ++i) {
+        ASSERT_EQ(restored[i].id, then[i].id);
+        ASSERT_EQ(restored[i].position, then[i].position);
+        ASSERT_EQ(restored[i].velocity, then[i].velocity);
+        ASSERT_EQ(restored[i].density, then[i].density);
+        ASSERT_EQ(restored[i].group, then[i].group);
+    }
+    EXPECT_GT(after(other, 30).size(), then.size()) << "it goes on";
+
+    const auto refusal = [&](std::vector<WorldParticle> particles, double time = 0) -> std::string {
+        try {
+            other.restore(particles, time);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "nothing was wrong";
+    };
+    std::vector<WorldParticle> wrong = then;
+    wrong[1].id = wrong[0].id;
+    EXPECT_EQ(refusal(wrong), "saved state: the id 0 of particle 1 is none, or occurs twice");
+    wrong[1].id = 2000;
+    EXPECT_EQ(refusal(wrong), "saved state: the id 2000 of particle 1 is none, or occurs twice");
+    wrong = then;
+    wrong[2].material = 7;
+    EXPECT_NE(refusal(wrong).find("particles[2].material is 7"), std::string::npos) << refusal(wrong);
+    wrong = then;
+    wrong[2].radius = 1;
+    EXPECT_NE(refusal(wrong).find("the radius 1 of particle 2"), std::string::npos) << refusal(wrong);
+    EXPECT_EQ(refusal(std::vector<WorldParticle>(2001, then[0])), "saved state: 2001 particles live, but there is room for 2000");
+    EXPECT_EQ(refusal(then, -1), "restore: found the time -1 s, expected 0 s or more");
+}
+
 // Layers leave every 2r/speed seconds: after 60 steps of 1/120 s at 1 m/s there are floor(0.5/0.04) = 12, each as wide as the
 // mouth.
 TEST_F(WorldStateTest, AnEmitterSendsLayers) {

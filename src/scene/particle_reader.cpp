@@ -1,0 +1,146 @@
+#include "gpu/format.hpp"
+#include "scene/read_file.hpp"
+
+#include <mote/particle_file.hpp>
+
+#include <charconv>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mote {
+
+namespace {
+
+constexpr std::uint64_t kLargestFile = 8'000'000'000; // bytes
+
+// Lines and then rows of a PLY file, in the order of the file. Every mistake is an Error that names the file.
+class PlyReader {
+public:
+    PlyReader(std::string name, std::string_view bytes) : name_(std::move(name)), rest_(bytes) {}
+
+    ParticleFrame read() {
+        if (line() != "ply" || line() != "format binary_little_endian 1.0") fail("it is no PLY file in binary, little endian");
+        ParticleFrame frame;
+        std::optional<std::uint64_t> count;
+        std::vector<Property> properties;
+        for (std::string_view next = line(); next != "end_header"; next = line()) {
+            if (after("comment mote, time ", next)) {
+                frame.time = number<double>(next.substr(0, next.find(' ')), "a time");
+            } else if (after("element vertex ", next)) {
+                count = number<std::uint64_t>(next, "a number of particles");
+            } else if (after("property ", next)) {
+                properties.push_back(property(next));
+            } else if (!next.starts_with("comment")) {
+                fail(mote::format("its header has the line \"{}\", which mote does not write", next.substr(0, 60)));
+            }
+        }
+        if (!count) fail("its header tells no number of particles");
+        expect_every_column(properties);
+        std::size_t width = 0;
+        for (const Property& each : properties) width += each.bytes;
+        if (rest_.size() / width != *count || rest_.size() % width != 0) {
+            fail(mote::format("after its header there are {} bytes, but {} particles of {} bytes have {}", rest_.size(), *count,
+                              width, *count * width));
+        }
+        frame.particles.resize(*count);
+        for (WorldParticle& particle : frame.particles) {
+            for (const Property& each : properties) {
+                each.read(rest_.data(), particle);
+                rest_.remove_prefix(each.bytes);
+            }
+        }
+        return frame;
+    }
+
+private:
+    struct Property {
+        std::string name;
+        std::size_t bytes = 0;
+        std::function<void(const char*, WorldParticle&)> read;
+    };
+
+    [[noreturn]] void fail(const std::string& why) const { throw Error(mote::format("{}: cannot be read: {}", name_, why)); }
+
+    std::string_view line() {
+        const std::size_t end = rest_.find('\n');
+        if (end == std::string_view::npos) fail("its header does not end");
+        const std::string_view text = rest_.substr(0, end);
+        rest_.remove_prefix(end + 1);
+        return text;
+    }
+
+    // Whether the text begins so; then the rest of it is left.
+    static bool after(std::string_view beginning, std::string_view& text) {
+        if (!text.starts_with(beginning)) return false;
+        text.remove_prefix(beginning.size());
+        return true;
+    }
+
+    template <typename T> T number(std::string_view text, const char* what) const {
+        T value{};
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc{} || end != text.data() + text.size())
+            fail(mote::format("\"{}\" stands in the place of {}", text.substr(0, 60), what));
+        return value;
+    }
+
+    using Columns = std::map<std::string, Property, std::less<>>;
+    static const Columns& columns() {
+        static const Columns all = [] {
+            Columns known;
+            const auto add = [&]<typename T>(const char* type, const char* name, T, const auto& member_of) {
+                known[mote::format("{} {}", type, name)] = {name, sizeof(T),
+                                                            [member_of](const char* from, WorldParticle& particle) {
+                                                                T value{};
+                                                                std::memcpy(&value, from, sizeof value);
+                                                                member_of(particle) = value;
+                                                            }};
+            };
+            const auto real = [&](const char* name, const auto& member_of) { add("float", name, float{}, member_of); };
+            const auto whole = [&](const char* name, const auto& member_of) { add("uint", name, std::uint32_t{}, member_of); };
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                const std::string letter(1, "xyz"[axis]);
+                real(letter.c_str(), [axis](WorldParticle& p) -> float& { return p.position[axis]; });
+                real(("v" + letter).c_str(), [axis](WorldParticle& p) -> float& { return p.velocity[axis]; });
+            }
+            real("radius", [](WorldParticle& p) -> float& { return p.radius; });
+            real("density", [](WorldParticle& p) -> float& { return p.density; });
+            whole("id", [](WorldParticle& p) -> std::uint32_t& { return p.id; });
+            whole("group", [](WorldParticle& p) -> std::uint32_t& { return p.group; });
+            whole("material", [](WorldParticle& p) -> std::uint32_t& { return p.material; });
+            known["uchar phase"] = {"phase", 1, [](const char*, WorldParticle&) {}}; // the material tells
+            return known;
+        }();
+        return all;
+    }
+
+    Property property(std::string_view type_and_name) const {
+        const auto found = columns().find(type_and_name);
+        if (found == columns().end()) fail(mote::format("mote writes no property \"{}\"", type_and_name.substr(0, 60)));
+        return found->second;
+    }
+
+    void expect_every_column(const std::vector<Property>& properties) const {
+        for (const auto& [key, column] : columns()) {
+            const auto same = [&](const Property& each) { return each.name == column.name; };
+            const auto times = std::count_if(properties.begin(), properties.end(), same);
+            if (times != 1) fail(mote::format("it has the property \"{}\" {} times, expected once", key, times));
+        }
+    }
+
+    std::string name_;
+    std::string_view rest_;
+};
+
+} // namespace
+
+ParticleFrame read_particles(const std::filesystem::path& path) {
+    const std::string bytes = scene::read_file(path, kLargestFile);
+    return PlyReader(path.string(), bytes).read();
+}
+
+} // namespace mote

@@ -1,0 +1,73 @@
+// The program `mote`, run as a user does, in a folder of its own.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace mote::test {
+
+namespace fs = std::filesystem;
+
+struct Ended {
+    int code;
+    std::string out, err;
+};
+
+inline constexpr const char* kSmall = R"({
+  "materials": [
+    { "name": "water", "kind": "fluid", "viscosity": 0.01 },
+    { "name": "sand", "kind": "solid" }
+  ],
+  "blocks": [
+    { "shape": "box", "lower": [0, 0, 0], "upper": [0.3, 0.3, 0.3], "filling": { "radius": 0.025, "material": "water" } },
+    { "shape": "box", "lower": [0.4, 0, 0], "upper": [0.5, 0.2, 0.3], "filling": { "radius": 0.025, "material": "sand" } }
+  ],
+  "containers": [{ "centre": [0.4, 0.5, 0.15], "half_lengths": [0.4, 0.5, 0.15] }],
+  "solver": { "iterations": 2 },
+  "output": { "frames_per_second": 60, "duration": 0.1 }
+})";
+
+class Program : public ::testing::Test {
+protected:
+    void SetUp() override {
+        // Several drivers' tests may run at once.
+        folder_ = fs::path(::testing::TempDir()) / ("mote_program_" + std::to_string(getpid()));
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+        std::ofstream(folder_ / "small.json") << kSmall;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::string content_of(const fs::path& path) const {
+        std::ifstream file(folder_ / path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+    // In the folder, with these variables in its environment.
+    Ended mote(const std::string& arguments, const std::string& environment = "") const {
+        const std::string command = "cd '" + folder_.string() + "' && " + environment + " '" MOTE_PROGRAM "' " + arguments +
+                                    " >out.txt 2>err.txt </dev/null";
+        const int status = std::system(command.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of("out.txt"), content_of("err.txt")};
+    }
+    void expect_error(const std::string& arguments, const std::string& part) const {
+        const Ended ended = mote(arguments);
+        EXPECT_EQ(ended.code, 1) << ended.err;
+        EXPECT_TRUE(ended.err.starts_with("mote: ")) << ended.err;
+        EXPECT_NE(ended.err.find(part), std::string::npos) << ended.err;
+        EXPECT_EQ(ended.err.find('\n'), ended.err.size() - 1) << "more than one line: " << ended.err;
+    }
+    std::size_t files_in(const fs::path& path) const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_ / path), fs::directory_iterator{}));
+    }
+
+    fs::path folder_;
+};
+
+} // namespace mote::test
