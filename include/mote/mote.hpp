@@ -8,4 +8,5 @@
 #include <mote/scene.hpp>
 #include <mote/scene_file.hpp>
 #include <mote/statistics.hpp>
+#include <mote/surface.hpp>
 #include <mote/world.hpp>

@@ -3,6 +3,7 @@
 #include "gpu/shaders.hpp"
 #include "host_device.hpp"
 #include "support/every_algorithm.hpp"
+#include "support/every_mesh.hpp"
 #include "support/every_search.hpp"
 #include "support/every_step.hpp"
 
@@ -31,8 +32,8 @@ ContextOptions options_with(std::uint32_t workgroup_size) {
 // All graphs of the library: a later room adds its own beside these.
 std::set<gpu::Specialisation> specialisations_of(const graph::Settings& settings) {
     std::set<gpu::Specialisation> all;
-    for (const graph::Graph& graph :
-         {test::graph_of_every_algorithm(settings), test::graph_of_every_search(settings), test::graph_of_every_step(settings)}) {
+    for (const graph::Graph& graph : {test::graph_of_every_algorithm(settings), test::graph_of_every_search(settings),
+                                      test::graph_of_every_mesh(settings), test::graph_of_every_step(settings)}) {
         for (const graph::Pass& pass : graph.passes()) {
             if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command)) all.insert(dispatch->specialisation);
         }

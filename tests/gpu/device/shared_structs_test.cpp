@@ -2,6 +2,7 @@
 #include "algorithms/radix_sort_shared.h"
 #include "algorithms/segmented_reduce_levels_shared.h"
 #include "algorithms/segmented_reduce_query_shared.h"
+#include "geometry/isosurface_shared.h"
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
@@ -90,6 +91,10 @@ const std::map<std::string, HostStruct> kHostStructs{
     {"PredictPush",
      {sizeof(shared::PredictPush),
       {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, forces), MEMBER(PredictPush, least_search_radius)}}},
+    {"IsosurfacePush",
+     {sizeof(shared::IsosurfacePush),
+      {MEMBER(IsosurfacePush, cell), MEMBER(IsosurfacePush, cells_per_metre), MEMBER(IsosurfacePush, kernel_width),
+       MEMBER(IsosurfacePush, threshold), MEMBER(IsosurfacePush, most_reached), MEMBER(IsosurfacePush, room)}}},
     {"CheckParticlesPush",
      {sizeof(shared::CheckParticlesPush),
       {MEMBER(CheckParticlesPush, farthest), MEMBER(CheckParticlesPush, smallest), MEMBER(CheckParticlesPush, largest)}}},

@@ -1,0 +1,33 @@
+// How much fluid there is at a node: Σ (1 - q²)³ with q = d/h, the poly6 kernel of Müller et al. (2003) but for a factor. As a
+// particle's volume (2r)³ and its kernel's h³ grow alike, that factor is the same for all and part of the threshold.
+//
+// One thread per node. Reads the particles of its block, in the order of their index; writes Field.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "geometry/isosurface_particles.glsl"
+#define CUT_SHORT_AT 7
+#include "spatial/cut_short.glsl"
+
+layout(std430, set = 0, binding = 6) writeonly buffer Field { float field[]; };
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const uint block = i / BLOCK_CELLS;
+    const vec3 p = node_position(block, i % BLOCK_CELLS);
+    const uvec2 those = range(block);
+    float sum = 0.0;
+    uint at = those.x;
+    for (; at < those.y; ++at) {
+        const vec4 other = sphere(reacher(at));
+        const vec3 q = (p - other.xyz) / (kernel_width * other.w);
+        const float rest = max(1.0 - dot(q, q), 0.0);
+        sum += rest * rest * rest;
+    }
+    loop_ended(at == those.y);
+    field[i] = sum;
+    report_cut_short();
+}

@@ -1,0 +1,254 @@
+#include "geometry/isosurface.hpp"
+
+#include "algorithms/compact.hpp"
+#include "algorithms/gather.hpp"
+#include "algorithms/radix_sort.hpp"
+#include "algorithms/reduce.hpp"
+#include "algorithms/scan.hpp"
+#include "geometry/isosurface_cases.hpp"
+#include "geometry/isosurface_shared.h"
+#include "gpu/format.hpp"
+#include "spatial/check_particles.hpp"
+#include "spatial/cut_short.hpp"
+#include "spatial/search_shared.h"
+
+#include <mote/error.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace mote::geometry {
+
+namespace {
+
+using graph::Buffer;
+using graph::Count;
+using graph::Graph;
+using spatial::Particles;
+
+// 16 blocks an axis: a kernel 60 cells wide. A thread goes through them one by one.
+constexpr std::uint32_t kMostReached = 4096;
+
+void require_sense(const IsosurfaceOptions& options) {
+    const auto refuse = [](const char* what, const char* expected, float value) {
+        throw Error(mote::format("isosurface: {} must be {}, not {}", what, expected, value));
+    };
+    if (!(options.cell > 0) || !std::isfinite(options.cell) || !std::isfinite(1 / options.cell))
+        refuse("the edge of a cell", "a length above 0", options.cell);
+    if (!(options.kernel_width >= 1) || !std::isfinite(options.kernel_width))
+        refuse("the width of a kernel", "at least one radius", options.kernel_width);
+    if (!(options.level > 0) || !std::isfinite(options.level)) refuse("the level", "a number above 0", options.level);
+}
+
+shared::IsosurfacePush push_for(const IsosurfaceOptions& options, std::uint32_t particles) {
+    // V W(0, h), which is the same for particles of all sizes.
+    const double peak = 8 * 315 / (64 * std::numbers::pi * std::pow(static_cast<double>(options.kernel_width), 3));
+    const std::uint32_t countable = std::numeric_limits<std::uint32_t>::max() / std::max(particles, 1u);
+    return {.cell = options.cell,
+            .cells_per_metre = 1 / options.cell,
+            .kernel_width = options.kernel_width,
+            .threshold = static_cast<float>(options.level / peak),
+            .most_reached = std::min(kMostReached, countable),
+            .room = 0};
+}
+
+// A copy of a total under a name that says what there were too many of.
+Buffer named_total(Graph& graph, const char* name, Buffer total) {
+    const Buffer named = graph.transient(name, gpu::kUint, 1);
+    graph.copy(total, named, 1);
+    return named;
+}
+
+class Extraction {
+public:
+    Extraction(Graph& graph, const Particles& particles, const IsosurfaceOptions& options, const IsosurfaceRoom& room,
+               const MeshBuffers& mesh)
+        : graph_(graph), particles_(particles), room_{room.reaches, std::min(room.blocks, room.reaches)}, mesh_(mesh),
+          push_(push_for(options, particles.count.capacity)) {
+        spatial::check_particles(graph, particles);
+        find_origin(options);
+        list_reaches();
+        list_blocks();
+        sample_field();
+        classify_cells();
+    }
+
+    Isosurface result() const { return result_; }
+
+private:
+    void find_origin(const IsosurfaceOptions& options) {
+        flagged_ = graph_.readback("particle that does not fit its cells", gpu::kUint, 1);
+        graph_.fill(flagged_, shared::NONE);
+        graph_.expect(
+            flagged_, shared::NONE,
+            mote::format("isosurface: cells of {} m are too small for particle {{0}}, which is more than {} of them from 0, or "
+                         "whose kernel reaches more than {} blocks of 4 x 4 x 4",
+                         options.cell, shared::MOST_CELLS_OUT, push_.most_reached));
+        const Count corner_count = graph_.derive(particles_.count, 1, 2);
+        corners_ = graph_.transient("kernel corners", gpu::kVec4, corner_count.capacity);
+        graph_.pass("geometry/isosurface_corners", graph_.threads(particles_.count),
+                    {{"Spheres", particles_.spheres}, {"Corners", corners_}}, push_);
+        const Buffer lower = graph_.transient("lower bound", gpu::kVec4, 1);
+        const Buffer upper = graph_.transient("upper bound", gpu::kVec4, 1);
+        algorithms::reduce_aabb(graph_, corners_, corner_count, lower, upper);
+        origin_ = graph_.transient("origin of blocks", gpu::ElementType{"int", 4}, 3);
+        const Buffer too_wide = graph_.readback("width in cells", gpu::kUint, 1);
+        graph_.pass("geometry/isosurface_origin", graph_.threads(Count::host(1)),
+                    {{"Lower", lower}, {"Upper", upper}, {"Origin", origin_}, {"TooWide", too_wide}}, push_);
+        graph_.expect(
+            too_wide, 0,
+            mote::format("isosurface: the particles are spread over {{0}} cells of {} m along an axis, of which there can be {}",
+                         options.cell, shared::MOST_CELLS_WIDE));
+    }
+
+    // Every block with every particle whose kernel reaches it, block by block.
+    void list_reaches() {
+        const std::uint32_t n = particles_.count.capacity;
+        const Buffer counts = graph_.transient("reach counts", gpu::kUint, n),
+                     starts = graph_.transient("reach starts", gpu::kUint, n);
+        graph_.pass("geometry/isosurface_reach", graph_.threads(particles_.count),
+                    {{"Corners", corners_}, {"ReachCounts", counts}, {"Flagged", flagged_}}, push_);
+        result_.needed.reaches = named_total(graph_, "reaches of the isosurface",
+                                             algorithms::exclusive_scan(graph_, counts, particles_.count, starts));
+        reach_count_ = graph_.derive(Count::gpu(result_.needed.reaches, 0, room_.reaches), 1);
+        const algorithms::SortBuffers listed{graph_.transient("reached blocks", gpu::kUint, room_.reaches),
+                                             graph_.transient("reachers", gpu::kUint, room_.reaches)};
+        graph_.pass("geometry/isosurface_list", graph_.threads(particles_.count),
+                    {{"Corners", corners_},
+                     {"ReachCounts", counts},
+                     {"ReachStarts", starts},
+                     {"Origin", origin_},
+                     {"Keys", listed.keys},
+                     {"Reachers", listed.payloads}},
+                    push_with_room(room_.reaches));
+        keys_ = graph_.transient("sorted reached blocks", gpu::kUint, room_.reaches);
+        reachers_ = graph_.transient("reachers by block", gpu::kUint, room_.reaches);
+        algorithms::radix_sort(graph_, listed, {keys_, reachers_}, reach_count_, {0, 3 * shared::BLOCK_AXIS_BITS});
+    }
+
+    void list_blocks() {
+        const Buffer heads = graph_.transient("heads of blocks", gpu::kUint, room_.reaches);
+        graph_.pass("geometry/isosurface_heads", graph_.threads(reach_count_), {{"Keys", keys_}, {"Heads", heads}});
+        const Buffer first_reachers = graph_.transient("first reachers", gpu::kUint, room_.reaches);
+        const Count found = algorithms::compact(graph_, heads, reach_count_, first_reachers);
+        result_.needed.blocks = named_total(graph_, "blocks of the isosurface", found.source);
+        const Count blocks = graph_.derive(Count::gpu(result_.needed.blocks, 0, room_.blocks), 1);
+        block_keys_ = graph_.transient("block keys", gpu::kUint, room_.blocks);
+        algorithms::gather(graph_, keys_, first_reachers, blocks, block_keys_);
+        ranges_ = graph_.transient("block ranges", gpu::kUvec2, room_.blocks);
+        neighbours_ = graph_.transient("block neighbours", gpu::kUint, std::uint64_t{8} * room_.blocks);
+        graph_.pass("geometry/isosurface_neighbours", graph_.threads(blocks),
+                    {{"Reaches", graph_.threads(reach_count_).block},
+                     {"BlockKeys", block_keys_},
+                     {"FirstReachers", first_reachers},
+                     {"Ranges", ranges_},
+                     {"Neighbours", neighbours_}},
+                    push_);
+        cells_ = graph_.derive(blocks, 1, shared::BLOCK_CELLS);
+    }
+
+    void sample_field() {
+        field_ = graph_.transient("field", gpu::kFloat, cells_.capacity);
+        cut_short_ = spatial::expect_whole_loops(graph_, "isosurface");
+        graph_.pass("geometry/isosurface_field", graph_.threads(cells_),
+                    {{"Spheres", particles_.spheres},
+                     {"Reachers", reachers_},
+                     {"Ranges", ranges_},
+                     {"BlockKeys", block_keys_},
+                     {"Origin", origin_},
+                     {"Field", field_},
+                     {"CutShort", cut_short_}},
+                    push_);
+    }
+
+    void classify_cells() {
+        const auto per_cell = [&](const char* name) { return graph_.transient(name, gpu::kUint, cells_.capacity); };
+        const Buffer table =
+            graph_.constant("cases of cells", gpu::kUint, std::as_bytes(std::span<const std::uint32_t>(isosurface_case_table())));
+        const Buffer cases = per_cell("inside corners");
+        const Buffer vertex_counts = per_cell("vertex counts"), triangle_counts = per_cell("triangle counts");
+        graph_.pass("geometry/isosurface_cases", graph_.threads(cells_),
+                    {{"Field", field_},
+                     {"Neighbours", neighbours_},
+                     {"CaseTable", table},
+                     {"Cases", cases},
+                     {"VertexCounts", vertex_counts},
+                     {"TriangleCounts", triangle_counts}},
+                    push_);
+        const Buffer vertex_starts = per_cell("vertex starts"), triangle_starts = per_cell("triangle starts");
+        result_.needed.vertices = named_total(graph_, "vertices of the isosurface",
+                                              algorithms::exclusive_scan(graph_, vertex_counts, cells_, vertex_starts));
+        result_.needed.triangles = named_total(graph_, "triangles of the isosurface",
+                                               algorithms::exclusive_scan(graph_, triangle_counts, cells_, triangle_starts));
+        emit_vertices(cases, vertex_starts);
+        emit_triangles(cases, table, vertex_starts, triangle_starts);
+    }
+
+    void emit_vertices(Buffer cases, Buffer vertex_starts) {
+        const auto room = static_cast<std::uint32_t>(graph_.info(mesh_.positions).count);
+        result_.vertex_count = graph_.derive(Count::gpu(result_.needed.vertices, 0, room), 1);
+        graph_.pass("geometry/isosurface_vertices", graph_.threads(cells_),
+                    {{"Spheres", particles_.spheres},
+                     {"Reachers", reachers_},
+                     {"Ranges", ranges_},
+                     {"BlockKeys", block_keys_},
+                     {"Origin", origin_},
+                     {"Neighbours", neighbours_},
+                     {"Field", field_},
+                     {"Cases", cases},
+                     {"VertexStarts", vertex_starts},
+                     {"Positions", mesh_.positions},
+                     {"Normals", mesh_.normals},
+                     {"CutShort", cut_short_}},
+                    push_with_room(room));
+    }
+
+    void emit_triangles(Buffer cases, Buffer table, Buffer vertex_starts, Buffer triangle_starts) {
+        const auto room = static_cast<std::uint32_t>(graph_.info(mesh_.indices).count / 3);
+        result_.triangle_count = graph_.derive(Count::gpu(result_.needed.triangles, 0, room), 1);
+        graph_.pass("geometry/isosurface_triangles", graph_.threads(cells_),
+                    {{"Neighbours", neighbours_},
+                     {"Cases", cases},
+                     {"CaseTable", table},
+                     {"TriangleStarts", triangle_starts},
+                     {"VertexStarts", vertex_starts},
+                     {"Indices", mesh_.indices}},
+                    push_with_room(room));
+    }
+
+    shared::IsosurfacePush push_with_room(std::uint32_t room) const {
+        shared::IsosurfacePush push = push_;
+        push.room = room;
+        return push;
+    }
+
+    Graph& graph_;
+    Particles particles_;
+    IsosurfaceRoom room_;
+    MeshBuffers mesh_;
+    shared::IsosurfacePush push_;
+    Isosurface result_;
+
+    Buffer corners_, origin_, flagged_;
+    Count reach_count_;
+    Buffer keys_, reachers_;
+    Count cells_; ///< And nodes: 64 a block.
+    Buffer block_keys_, ranges_, neighbours_;
+    Buffer field_, cut_short_;
+};
+
+} // namespace
+
+Isosurface isosurface(Graph& graph, const Particles& particles, const IsosurfaceOptions& options, const IsosurfaceRoom& room,
+                      const MeshBuffers& mesh) {
+    require_sense(options);
+    graph.require("isosurface", "the spheres", particles.spheres, gpu::kVec4, particles.count.capacity);
+    graph.require("isosurface", "positions", mesh.positions, gpu::kVec4, 0);
+    graph.require("isosurface", "normals", mesh.normals, gpu::kVec4, graph.info(mesh.positions).count);
+    graph.require("isosurface", "indices", mesh.indices, gpu::kUint, 0);
+    return Extraction(graph, particles, options, room, mesh).result();
+}
+
+} // namespace mote::geometry

@@ -1,0 +1,103 @@
+#include "geometry/isosurface.hpp"
+#include "graph/executable.hpp"
+
+#include <mote/surface.hpp>
+
+#include <algorithm>
+#include <optional>
+
+namespace mote {
+
+namespace {
+
+using graph::Buffer;
+using Vec4 = std::array<float, 4>;
+
+// Of one attempt, for as much as there is room.
+struct Room {
+    std::uint32_t reaches, blocks, vertices, triangles;
+
+    bool holds(const Room& needed) const {
+        return needed.reaches <= reaches && needed.blocks <= blocks && needed.vertices <= vertices &&
+               needed.triangles <= triangles;
+    }
+    // What follows from a list for which there was no room is known in part only, and grows with the next attempt.
+    void grow_to(const Room& needed) {
+        const auto grow = [](std::uint32_t& room, std::uint32_t need) { room = std::max(room, need + need / 8); };
+        grow(reaches, needed.reaches);
+        grow(blocks, needed.blocks);
+        grow(vertices, needed.vertices);
+        grow(triangles, needed.triangles);
+    }
+};
+
+std::vector<Vec4> fluid_spheres(std::span<const WorldParticle> particles, const Scene& scene) {
+    std::vector<Vec4> spheres;
+    for (const WorldParticle& p : particles) {
+        if (scene.materials[p.material].kind != MaterialKind::fluid) continue;
+        spheres.push_back({p.position[0], p.position[1], p.position[2], p.radius});
+    }
+    return spheres;
+}
+
+std::vector<Vec3> first_of(const std::vector<Vec4>& vectors, std::uint32_t count) {
+    std::vector<Vec3> firsts;
+    for (const auto& [x, y, z, w] : std::span(vectors).first(count)) firsts.push_back({x, y, z});
+    return firsts;
+}
+
+// Nothing if there was too little room, of which there is more afterwards.
+std::optional<Surface> attempt(gpu::Device& device, std::span<const Vec4> spheres, const geometry::IsosurfaceOptions& options,
+                               Room& room) {
+    graph::Graph graph(graph::Settings::of(device));
+    const geometry::MeshBuffers mesh{graph.readback("positions", gpu::kVec4, room.vertices),
+                                     graph.readback("normals", gpu::kVec4, room.vertices),
+                                     graph.readback("indices", gpu::kUint, std::uint64_t{3} * room.triangles)};
+    const spatial::Particles particles{graph.constant("spheres", gpu::kVec4, std::as_bytes(spheres)),
+                                       graph::Count::host(static_cast<std::uint32_t>(spheres.size()))};
+    const auto needed = geometry::isosurface(graph, particles, options, {room.reaches, room.blocks}, mesh).needed;
+    const auto readable = [&](Buffer count) {
+        const Buffer copy = graph.readback("needed", gpu::kUint, 1);
+        graph.copy(count, copy, 1);
+        return copy;
+    };
+    const std::array counts{readable(needed.reaches), readable(needed.blocks), readable(needed.vertices),
+                            readable(needed.triangles)};
+    graph::Executable executable(device, graph);
+    device.wait(executable.submit());
+    const auto value = [&](std::size_t i) { return executable.read<std::uint32_t>(counts[i]).front(); };
+    const Room used{value(0), value(1), value(2), value(3)};
+    if (!room.holds(used)) {
+        room.grow_to(used);
+        return std::nullopt;
+    }
+    executable.check();
+    Surface surface{first_of(executable.read<Vec4>(mesh.positions), used.vertices),
+                    first_of(executable.read<Vec4>(mesh.normals), used.vertices),
+                    {}};
+    const auto indices = executable.read<std::uint32_t>(mesh.indices);
+    for (std::size_t t = 0; t < used.triangles; ++t)
+        surface.triangles.push_back({indices[3 * t], indices[3 * t + 1], indices[3 * t + 2]});
+    return surface;
+}
+
+} // namespace
+
+Surface extract_surface(Context& context, std::span<const WorldParticle> particles, const Scene& scene,
+                        const SurfaceOptions& options) {
+    if (scene.dimensions != 3) throw Error("extract_surface: a scene of two dimensions has no surface");
+    const std::vector<Vec4> spheres = fluid_spheres(particles, scene);
+    geometry::IsosurfaceOptions asked{options.cell, options.kernel_width, options.level};
+    if (asked.cell == 0) {
+        const auto smallest = std::ranges::min_element(spheres, {}, [](const Vec4& s) { return s[3]; });
+        asked.cell = smallest == spheres.end() ? 1 : (*smallest)[3];
+    }
+    // What cells of a radius need of a few ten thousand particles in one piece.
+    const auto n = static_cast<std::uint32_t>(spheres.size());
+    Room room{.reaches = 16 * n, .blocks = n, .vertices = 2 * n + 1000, .triangles = 4 * n + 2000};
+    for (;;) {
+        if (std::optional<Surface> surface = attempt(context.device(), spheres, asked, room)) return *std::move(surface);
+    }
+}
+
+} // namespace mote

@@ -1,0 +1,252 @@
+#include "algorithm_test.hpp"
+#include "geometry/isosurface.hpp"
+#include "geometry/isosurface_cases.hpp"
+#include "reference/isosurface.hpp"
+
+#include <fmt/format.h>
+
+#include <numbers>
+#include <random>
+#include <set>
+
+namespace mote::test {
+namespace {
+
+using geometry::IsosurfaceOptions;
+using geometry::IsosurfaceRoom;
+using reference::Double3;
+using SphereList = std::vector<Vec4>;
+using Triangle = std::array<std::uint32_t, 3>;
+
+struct Extent {
+    IsosurfaceRoom way{.reaches = 200'000, .blocks = 20'000};
+    std::uint32_t vertices = 60'000;
+    std::uint32_t triangles = 120'000;
+};
+
+struct Mesh {
+    std::vector<Vec4> positions;
+    std::vector<Vec4> normals;
+    std::vector<Triangle> triangles;
+
+    std::vector<Double3> points() const {
+        std::vector<Double3> points;
+        for (const Vec4& p : positions) points.push_back({p[0], p[1], p[2]});
+        return points;
+    }
+    double volume() const { return reference::volume_of(points(), triangles); }
+};
+
+// Particles in no particular order, and nowhere on the lattice.
+SphereList scattered(std::uint32_t n, float from, float to, float smallest, float largest, std::uint32_t seed = 1) {
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<float> place(from, to), radius(smallest, largest);
+    SphereList spheres;
+    for (std::uint32_t i = 0; i < n; ++i) spheres.push_back({place(random), place(random), place(random), radius(random)});
+    return spheres;
+}
+
+class IsosurfaceTest : public AlgorithmTest {
+protected:
+    Mesh extract(Case& c, const SphereList& spheres, const IsosurfaceOptions& options, const Extent& room = {}) {
+        const auto n = static_cast<std::uint32_t>(spheres.size());
+        const geometry::MeshBuffers buffers{c.out<Vec4>(room.vertices), c.out<Vec4>(room.vertices),
+                                            c.out<std::uint32_t>(3 * room.triangles)};
+        const geometry::Isosurface found =
+            geometry::isosurface(c.graph, {c.in(spheres, {1e30f, 0, 0, 1}), c.count(n)}, options, room.way, buffers);
+        c.watch(found.needed.vertices);
+        c.watch(found.needed.triangles);
+        c.run();
+        const std::uint32_t vertices = c.value(found.needed.vertices), triangles = c.value(found.needed.triangles);
+        Mesh mesh{c.result<Vec4>(buffers.positions, vertices), c.result<Vec4>(buffers.normals, vertices), {}};
+        const auto indices = c.result<std::uint32_t>(buffers.indices, 3 * triangles);
+        for (std::size_t t = 0; t < triangles; ++t)
+            mesh.triangles.push_back({indices[3 * t], indices[3 * t + 1], indices[3 * t + 2]});
+        return mesh;
+    }
+    Mesh extract(const SphereList& spheres, const IsosurfaceOptions& options) {
+        Case c(device(), kHostCount, settings());
+        return extract(c, spheres, options);
+    }
+
+    // The same for what must throw.
+    void attempt(const SphereList& spheres, const IsosurfaceOptions& options, const Extent& room = {}) {
+        graph::Graph graph = new_graph();
+        const graph::Count count = graph::Count::host(static_cast<std::uint32_t>(spheres.size()));
+        const geometry::MeshBuffers buffers{graph.transient("positions", gpu::kVec4, room.vertices),
+                                            graph.transient("normals", gpu::kVec4, room.vertices),
+                                            graph.transient("indices", gpu::kUint, 3 * room.triangles)};
+        const graph::Buffer uploaded = graph.constant("spheres", gpu::kVec4, std::as_bytes(std::span(spheres)));
+        geometry::isosurface(graph, {uploaded, count}, options, room.way, buffers);
+        run(graph);
+    }
+
+    // The same vertices and triangles in the same order. A vertex is where the field is at the level: an error of 10⁻⁶ in the sum
+    // of some ten kernels moves it by 10⁻⁶ over the field's change along the edge, which the inputs keep above 10⁻³.
+    static void expect_twins(const Mesh& mesh, const SphereList& spheres, const IsosurfaceOptions& options) {
+        const reference::Isosurface twin =
+            reference::isosurface(spheres, {.cell = options.cell, .kernel_width = options.kernel_width, .level = options.level});
+        ASSERT_GT(twin.least_margin, 3e-6) << "a node too near to the level for floats to agree: choose other particles";
+        ASSERT_EQ(mesh.positions.size(), twin.positions.size());
+        EXPECT_EQ(mesh.triangles, twin.triangles);
+        EXPECT_TRUE(reference::is_closed(mesh.triangles));
+        for (std::size_t i = 0; i < twin.positions.size(); ++i) {
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                ASSERT_NEAR(mesh.positions[i][axis], twin.positions[i][axis], 1e-3 * options.cell) << "vertex " << i;
+                ASSERT_NEAR(mesh.normals[i][axis], twin.normals[i][axis], 2e-3) << "vertex " << i;
+            }
+            ASSERT_EQ(mesh.positions[i][3], 1);
+            ASSERT_EQ(mesh.normals[i][3], 0);
+        }
+    }
+};
+
+TEST_F(IsosurfaceTest, IsTheTwins) {
+    for (const Mode& mode : kAllModes) {
+        SCOPED_TRACE(mode.name);
+        const SphereList spheres = scattered(90, -0.5f, 0.5f, 0.04f, 0.09f);
+        Case c(device(), mode, settings());
+        const IsosurfaceOptions options{.cell = 0.051f};
+        expect_twins(extract(c, spheres, options), spheres, options);
+    }
+}
+
+TEST_F(IsosurfaceTest, IsTheTwinsWithAnyCellsKernelsAndLevels) {
+    for (const IsosurfaceOptions& options : {IsosurfaceOptions{.cell = 0.11f},
+                                             {.cell = 0.04f, .kernel_width = 4, .level = 0.2f},
+                                             {.cell = 0.07f, .kernel_width = 1.1f},
+                                             {.cell = 0.3f, .kernel_width = 3, .level = 0.4f},
+                                             {.cell = 0.05f, .level = 100}}) {
+        SCOPED_TRACE(fmt::format("cells of {} m, kernels of {}, level {}", options.cell, options.kernel_width, options.level));
+        const SphereList spheres = scattered(60, 2.2f, 2.9f, 0.05f, 0.08f, 7);
+        expect_twins(extract(spheres, options), spheres, options);
+    }
+}
+
+// Sizes 1:20: the smallest are less than a cell, the largest reach over hundreds of blocks.
+TEST_F(IsosurfaceTest, IsTheTwinsWithAnyRadii) {
+    SphereList spheres = scattered(40, -0.3f, 0.3f, 0.02f, 0.04f, 3);
+    spheres.insert(spheres.begin() + 20, {0.31f, 0.02f, -0.05f, 0.4f});
+    const IsosurfaceOptions options{.cell = 0.055f};
+    expect_twins(extract(spheres, options), spheres, options);
+}
+
+TEST_F(IsosurfaceTest, OneParticleIsABall) {
+    const SphereList one{{0.013f, -0.4f, 0.71f, 0.1f}};
+    const Mesh mesh = extract(one, {.cell = 0.01f});
+    const double radius = 0.25 * std::sqrt(1 - std::cbrt(0.5 * 64 * std::numbers::pi * 15.625 / (8 * 315)));
+    const double volume = 4.0 / 3 * std::numbers::pi * std::pow(radius, 3);
+    EXPECT_TRUE(reference::is_closed(mesh.triangles));
+    EXPECT_NEAR(mesh.volume(), volume, 0.01 * volume);
+    EXPECT_EQ(mesh.positions.size() - mesh.triangles.size() / 2, 2u); // Euler's formula
+}
+
+// A ball of particles: where the level is one half, the mesh holds the particles' own volume.
+TEST_F(IsosurfaceTest, ABallOfParticlesKeepsItsVolume) {
+    constexpr float kRadius = 0.02f;
+    SphereList spheres;
+    for (int z = -16; z < 16; ++z) {
+        for (int y = -16; y < 16; ++y) {
+            for (int x = -16; x < 16; ++x) {
+                const auto at = [](int i) { return (static_cast<float>(i) + 0.5f) * 2 * kRadius; };
+                if (std::hypot(at(x), at(y), at(z)) < 0.42f) spheres.push_back({at(x) + 0.3f, at(y), at(z), kRadius});
+            }
+        }
+    }
+    const Mesh mesh = extract(spheres, {.cell = kRadius});
+    EXPECT_TRUE(reference::is_closed(mesh.triangles));
+    const double volume = static_cast<double>(spheres.size()) * std::pow(2 * kRadius, 3);
+    EXPECT_NEAR(mesh.volume(), volume, 0.01 * volume) << spheres.size() << " particles";
+}
+
+TEST_F(IsosurfaceTest, OfNobodyIsNothing) {
+    for (const Mode& mode : {kHostCount, kGpuCount}) {
+        Case c(device(), mode, settings());
+        const Mesh mesh = extract(c, {}, {.cell = 1});
+        EXPECT_TRUE(mesh.positions.empty());
+        EXPECT_TRUE(mesh.triangles.empty());
+    }
+}
+
+// Two drops a kilometre apart, one of them far below 0: what lies between costs nothing.
+TEST_F(IsosurfaceTest, SpaceBetweenDropsCostsNothing) {
+    const SphereList drops{{-900, 0, 0, 1}, {100, 0.5f, 0.2f, 1}};
+    const IsosurfaceOptions options{.cell = 0.5f};
+    Case c(device(), kHostCount, settings());
+    const Mesh mesh = extract(c, drops, options, {.way = {.reaches = 128, .blocks = 128}, .vertices = 400, .triangles = 800});
+    EXPECT_TRUE(reference::is_closed(mesh.triangles));
+    EXPECT_EQ(mesh.positions.size() - mesh.triangles.size() / 2, 4u); // Euler's formula, of two
+}
+
+TEST_F(IsosurfaceTest, AnyRoomThatIsTooSmallIsNamed) {
+    const SphereList spheres = scattered(200, -0.5f, 0.5f, 0.04f, 0.06f);
+    const auto with = [&](const Extent& room, std::initializer_list<std::string_view> parts) {
+        expect_error([&] { attempt(spheres, {.cell = 0.05f}, room); }, parts);
+    };
+    with({.way = {.reaches = 100, .blocks = 20'000}}, {"reaches of the isosurface", "over the capacity of 100 elements"});
+    with({.way = {.reaches = 200'000, .blocks = 10}}, {"blocks of the isosurface", "over the capacity of 10 elements"});
+    with({.vertices = 17}, {"vertices of the isosurface", "over the capacity of 17 elements"});
+    with({.triangles = 19}, {"triangles of the isosurface", "over the capacity of 19 elements"});
+}
+
+TEST_F(IsosurfaceTest, RefusesParticlesThatDoNotFitTheCells) {
+    const auto refused = [&](const SphereList& spheres, float cell, std::initializer_list<std::string_view> parts) {
+        expect_error([&] { attempt(spheres, {.cell = cell}); }, parts);
+    };
+    refused({{0, 0, 0, 1}, {2e6f, 0, 0, 1}}, 1, {"cells of 1 m are too small for particle 1"});
+    refused({{0, 0, 0, 1}, {0, 0, 0, 40}}, 1, {"cells of 1 m are too small for particle 1"});
+    refused({{0, 0, 0, 1}, {0, 4200, 0, 1}}, 1, {"the particles are spread over 4208 cells of 1 m along an axis"});
+    refused({{0, 0, 0, 1}, {0, std::nanf(""), 0, 1}}, 1, {"particle 1"});
+}
+
+TEST_F(IsosurfaceTest, RefusesWrongArguments) {
+    const auto refused = [&](const IsosurfaceOptions& options, std::initializer_list<std::string_view> parts) {
+        expect_error([&] { attempt({}, options); }, parts);
+    };
+    for (const float cell : {0.0f, -1.0f, std::nanf(""), 1e-42f})
+        refused({.cell = cell}, {"isosurface: the edge of a cell must be a length above 0, not"});
+    refused({.cell = 1, .kernel_width = 0.9f}, {"isosurface: the width of a kernel must be at least one radius, not 0.9"});
+    refused({.cell = 1, .level = 0}, {"isosurface: the level must be a number above 0, not 0"});
+    Case c(device(), kHostCount, settings());
+    const graph::Buffer vectors = c.out<Vec4>(5), words = c.out<std::uint32_t>(6), few = c.out<Vec4>(1);
+    const auto with = [&](const geometry::MeshBuffers& mesh, std::initializer_list<std::string_view> parts) {
+        expect_error(
+            [&] {
+                geometry::isosurface(c.graph, {vectors, graph::Count::host(5)}, {.cell = 1}, {10, 10}, mesh);
+            },
+            parts);
+    };
+    with({words, vectors, words}, {"isosurface: positions must hold vec4"});
+    with({vectors, few, words}, {"isosurface: normals must hold at least"});
+    with({vectors, vectors, vectors}, {"isosurface: indices must hold uint"});
+}
+
+// Of all 256 cases, the loops: each crossed edge of the cell belongs to as many triangles as its loop's fan makes of it, each
+// edge of a triangle that is no border of the fan to two, and no diagonal lies in a face.
+TEST(IsosurfaceCasesTest, EveryCaseIsAFanPerLoopWithoutDiagonalsInFaces) {
+    for (std::uint32_t inside = 0; inside < 256; ++inside) {
+        SCOPED_TRACE(inside);
+        std::set<std::uint32_t> crossed, used;
+        for (std::uint32_t axis = 0; axis < 3; ++axis) {
+            for (std::uint32_t corner = 0; corner < 8; ++corner) {
+                if ((corner >> axis & 1) == 0 && (inside >> corner & 1) != (inside >> (corner | 1u << axis) & 1))
+                    crossed.insert(axis << 3 | corner);
+            }
+        }
+        std::set<std::array<std::uint32_t, 2>> edges;
+        for (const geometry::CaseTriangle& t : geometry::triangles_of_case(inside)) {
+            used.insert(t.begin(), t.end());
+            for (std::size_t k = 0; k < 3; ++k) EXPECT_TRUE(edges.insert({t[k], t[(k + 1) % 3]}).second);
+        }
+        EXPECT_EQ(used, crossed);
+        for (const auto& [a, b] : edges) {
+            if (!edges.contains({b, a})) continue; // on the border
+            for (std::uint32_t axis = 0; axis < 3; ++axis)
+                EXPECT_TRUE(a >> 3 == axis || b >> 3 == axis || ((a ^ b) >> axis & 1) != 0) << a << " to " << b;
+        }
+    }
+    EXPECT_EQ(geometry::triangles_of_case(1), (std::vector<geometry::CaseTriangle>{{0, 8, 16}}));
+}
+
+} // namespace
+} // namespace mote::test
