@@ -33,6 +33,11 @@ mote_find(fmt NAME fmt DEBIAN libfmt-dev VCPKG fmt FIND CONFIG)
 mote_find(glm NAME GLM DEBIAN libglm-dev VCPKG glm FIND CONFIG)
 mote_find(nlohmann_json NAME nlohmann-json DEBIAN nlohmann-json3-dev VCPKG nlohmann-json FIND CONFIG)
 
+# Pictures as files.
+if(MOTE_BUILD_RENDER)
+    mote_find(Stb NAME stb DEBIAN libstb-dev VCPKG stb FIND MODULE)
+endif()
+
 # The compiler of the shaders; tests and programs also compile within themselves, for MOTE_SHADER_DIR.
 if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH)
     mote_find(Glslang NAME "glslang (program and library)" DEBIAN "glslang-tools and glslang-dev" SDK VCPKG glslang

@@ -1,4 +1,4 @@
-# The installed package: find_package(mote CONFIG) → mote::mote.
+# The installed package: find_package(mote CONFIG [COMPONENTS render]) → mote::mote and mote::render.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -7,6 +7,11 @@ set(mote_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/mote)
 
 install(TARGETS mote EXPORT mote-targets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/mote TYPE INCLUDE FILES_MATCHING PATTERN *.hpp)
+if(MOTE_BUILD_RENDER)
+    set_target_properties(mote_render PROPERTIES INSTALL_RPATH "$ORIGIN") # of a shared mote
+    install(TARGETS mote_render EXPORT mote-targets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/render/include/mote TYPE INCLUDE FILES_MATCHING PATTERN *.hpp)
+endif()
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/docs/scene.schema.json TYPE DOC)
 if(MOTE_BUILD_PROGRAM)
     file(RELATIVE_PATH library_from_program /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})

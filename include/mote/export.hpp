@@ -13,3 +13,7 @@
 #else
 #define MOTE_API __attribute__((visibility("default")))
 #endif
+
+// MOTE_PRIVATE_API marks what mote's own libraries (mote::render) use of each other: exported, but for nobody else, and free to
+// change with every version.
+#define MOTE_PRIVATE_API MOTE_API

@@ -26,6 +26,17 @@ struct RunOptions {
 };
 int run(const RunOptions& options);
 
+struct RenderOptions {
+    std::filesystem::path scene;
+    std::vector<std::string> set;
+    std::string device;
+    std::string frames; ///< One, or the first and the last as "a:b"; empty: all of the scene's duration.
+    std::string size = "1280x720";
+    std::filesystem::path out;
+    bool quiet = false;
+};
+int render(const RenderOptions& options);
+
 int validate(const std::vector<std::filesystem::path>& scenes);
 int info(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);
 int devices();

@@ -50,6 +50,19 @@ int choose(int argc, char** argv) {
                             "Saves the state here at the end, when interrupted, and every minute");
     run_command->add_option("--resume", options.resume, "Goes on from such a state");
 
+#ifdef MOTE_HAS_RENDER
+    RenderOptions pictures;
+    CLI::App* render_command = app.add_subcommand("render", "Simulates a scene and draws its frames");
+    add_scene(render_command);
+    add_device(render_command);
+    render_command->add_option("--frames", pictures.frames,
+                               "One, or the first and the last as 0:120; else the scene's output.duration");
+    render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
+    render_command->add_option("--out", pictures.out, "A folder for frame_000000.png and so on; it is made if it is not there")
+        ->required();
+    render_command->add_flag("--quiet", pictures.quiet, "No progress");
+#endif
+
     CLI::App* validate_command = app.add_subcommand("validate", "Reads scenes and says what is wrong in them");
     validate_command->add_option("scenes", scenes, "Their files")->required();
 
@@ -66,6 +79,14 @@ int choose(int argc, char** argv) {
         return app.exit(error) == 0 ? 0 : 2;
     }
     if (*run_command) return run(options);
+#ifdef MOTE_HAS_RENDER
+    if (*render_command) {
+        pictures.scene = options.scene;
+        pictures.set = options.set;
+        pictures.device = options.device;
+        return render(pictures);
+    }
+#endif
     if (*validate_command) return validate(scenes);
     if (*info_command) return info(options.scene, options.set, options.device);
     if (*devices_command) return devices();

@@ -145,6 +145,24 @@ VkMemoryPropertyFlags Allocator::memory_flags(VmaAllocation_T* allocation) const
     return flags;
 }
 
+ImageMemory Allocator::create_image(const std::string& name, const VkImageCreateInfo& info) {
+    if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
+    const VmaAllocationCreateInfo allocation = allocation_info(Memory::device);
+    ImageMemory made;
+    const VkResult result = vmaCreateImage(vma_, &info, &allocation, &made.image, &made.allocation, nullptr);
+    if (result != VK_SUCCESS) {
+        check(result, mote::format("creating the image \"{}\" of {} x {} pixels", name, info.extent.width, info.extent.height));
+    }
+    live_.emplace(made.allocation, name);
+    device_.name_object(VK_OBJECT_TYPE_IMAGE, reinterpret_cast<std::uint64_t>(made.image), name);
+    return made;
+}
+
+void Allocator::destroy_image(const ImageMemory& memory) {
+    live_.erase(memory.allocation);
+    vmaDestroyImage(vma_, memory.image, memory.allocation);
+}
+
 VmaAllocation_T* Allocator::allocate_shared(const std::string& name, std::uint64_t bytes) {
     if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
     const VkMemoryRequirements requirements = requirements_of(device_, bytes);

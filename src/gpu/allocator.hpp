@@ -1,7 +1,9 @@
-// Device memory, by VMA, for Buffer and Arena.
+// Device memory, by VMA, for Buffer, Image and Arena.
 #pragma once
 
 #include "gpu/vulkan.hpp"
+
+#include <mote/export.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +30,13 @@ struct BufferMemory {
     std::byte* mapped = nullptr;
 };
 
-class Allocator {
+/// A VkImage likewise.
+struct ImageMemory {
+    VkImage image = VK_NULL_HANDLE;
+    VmaAllocation_T* allocation = nullptr;
+};
+
+class MOTE_PRIVATE_API Allocator {
 public:
     /// `budget`: bytes that may be allocated from any one heap; 0 = the whole heap.
     Allocator(Device& device, VkInstance instance, std::uint64_t budget);
@@ -41,6 +49,10 @@ public:
     void flush(const BufferMemory& memory);
     void invalidate(const BufferMemory& memory);
     VkMemoryPropertyFlags memory_flags(VmaAllocation_T* allocation) const; ///< Of the memory type it was given.
+
+    /// In device memory.
+    ImageMemory create_image(const std::string& name, const VkImageCreateInfo& info);
+    void destroy_image(const ImageMemory& memory);
 
     /// Memory without a buffer, for buffers that share it.
     VmaAllocation_T* allocate_shared(const std::string& name, std::uint64_t bytes);

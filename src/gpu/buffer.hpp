@@ -14,7 +14,7 @@ namespace mote::gpu {
 
 class Device;
 
-class Buffer {
+class MOTE_PRIVATE_API Buffer {
 public:
     /// `bytes` may be 0, and at most what one binding may span; throws Error beyond that and when memory is out.
     Buffer(Device& device, std::string name, std::uint64_t bytes, Memory memory = Memory::device);
@@ -46,10 +46,10 @@ private:
 };
 
 /// Copies host data to a device buffer and waits for it: for set-up, never within a step.
-void upload(Device& device, const Buffer& to, std::span<const std::byte> data);
+MOTE_PRIVATE_API void upload(Device& device, const Buffer& to, std::span<const std::byte> data);
 
 /// Waits for all that was submitted and copies a device buffer to the host.
-void download(Device& device, const Buffer& from, std::span<std::byte> out);
+MOTE_PRIVATE_API void download(Device& device, const Buffer& from, std::span<std::byte> out);
 
 template <typename T> std::vector<T> download(Device& device, const Buffer& from) {
     std::vector<T> values(from.bytes() / sizeof(T));

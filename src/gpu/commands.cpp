@@ -2,13 +2,25 @@
 
 namespace mote::gpu {
 
+namespace {
+
+void bind_layout(const VolkDeviceTable& vk, VkCommandBuffer commands, VkPipelineBindPoint point, const ProgramLayout& layout,
+                 VkDescriptorSet set, std::span<const std::byte> push) {
+    vk.vkCmdBindDescriptorSets(commands, point, layout.handle(), 0, 1, &set, 0, nullptr);
+    if (push.empty()) return;
+    vk.vkCmdPushConstants(commands, layout.handle(), layout.stages(), 0, static_cast<std::uint32_t>(push.size()), push.data());
+}
+
+} // namespace
+
 void Commands::bind(const Program& program, VkDescriptorSet set, std::span<const std::byte> push) const {
     vk_.vkCmdBindPipeline(commands_, VK_PIPELINE_BIND_POINT_COMPUTE, program.pipeline());
-    vk_.vkCmdBindDescriptorSets(commands_, VK_PIPELINE_BIND_POINT_COMPUTE, program.layout(), 0, 1, &set, 0, nullptr);
-    if (!push.empty()) {
-        vk_.vkCmdPushConstants(commands_, program.layout(), VK_SHADER_STAGE_COMPUTE_BIT, 0,
-                               static_cast<std::uint32_t>(push.size()), push.data());
-    }
+    bind_layout(vk_, commands_, VK_PIPELINE_BIND_POINT_COMPUTE, program.layout(), set, push);
+}
+
+void Commands::bind(const GraphicsProgram& program, VkDescriptorSet set, std::span<const std::byte> push) const {
+    vk_.vkCmdBindPipeline(commands_, VK_PIPELINE_BIND_POINT_GRAPHICS, program.pipeline());
+    bind_layout(vk_, commands_, VK_PIPELINE_BIND_POINT_GRAPHICS, program.layout(), set, push);
 }
 
 void Commands::dispatch(std::uint32_t groups_x, std::uint32_t groups_y) const {
@@ -23,9 +35,40 @@ void Commands::fill(VkBuffer buffer, std::uint64_t bytes, std::uint32_t value) c
     vk_.vkCmdFillBuffer(commands_, buffer, 0, bytes, value);
 }
 
-void Commands::copy(VkBuffer from, VkBuffer to, std::uint64_t bytes) const {
-    const VkBufferCopy region{0, 0, bytes};
+void Commands::copy(VkBuffer from, VkBuffer to, std::uint64_t bytes) const { copy(from, to, {0, 0, bytes}); }
+
+void Commands::copy(VkBuffer from, VkBuffer to, const VkBufferCopy& region) const {
     vk_.vkCmdCopyBuffer(commands_, from, to, 1, &region);
+}
+
+void Commands::copy(const Image& from, VkBuffer to, const VkBufferImageCopy& region) const {
+    vk_.vkCmdCopyImageToBuffer(commands_, from.handle(), VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, to, 1, &region);
+}
+
+void Commands::copy(VkBuffer from, const Image& to, const VkBufferImageCopy& region) const {
+    vk_.vkCmdCopyBufferToImage(commands_, from, to.handle(), VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &region);
+}
+
+void Commands::update(VkBuffer buffer, std::span<const std::byte> data) const {
+    vk_.vkCmdUpdateBuffer(commands_, buffer, 0, data.size(), data.data());
+}
+
+void Commands::begin_rendering(const VkRenderingInfo& info) const {
+    vk_.vkCmdBeginRendering(commands_, &info);
+    const VkExtent2D extent = info.renderArea.extent;
+    const VkViewport viewport{0, 0, static_cast<float>(extent.width), static_cast<float>(extent.height), 0, 1};
+    vk_.vkCmdSetViewport(commands_, 0, 1, &viewport);
+    vk_.vkCmdSetScissor(commands_, 0, 1, &info.renderArea);
+}
+
+void Commands::end_rendering() const { vk_.vkCmdEndRendering(commands_); }
+
+void Commands::draw(std::uint32_t vertices, std::uint32_t instances) const {
+    vk_.vkCmdDraw(commands_, vertices, instances, 0, 0);
+}
+
+void Commands::draw_indirect(VkBuffer arguments, std::uint64_t offset) const {
+    vk_.vkCmdDrawIndirect(commands_, arguments, offset, 1, 0);
 }
 
 void Commands::barrier(const MemoryBarrier& b) const {
@@ -36,6 +79,23 @@ void Commands::barrier(const MemoryBarrier& b) const {
                                   b.destination_stages,
                                   b.destination_access};
     const VkDependencyInfo info{VK_STRUCTURE_TYPE_DEPENDENCY_INFO, nullptr, 0, 1, &memory, 0, nullptr, 0, nullptr};
+    vk_.vkCmdPipelineBarrier2(commands_, &info);
+}
+
+void Commands::barrier(const ImageBarrier& b) const {
+    const VkImageMemoryBarrier2 image{VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER_2,
+                                      nullptr,
+                                      b.source_stages,
+                                      b.source_access,
+                                      b.destination_stages,
+                                      b.destination_access,
+                                      b.old_layout,
+                                      b.new_layout,
+                                      VK_QUEUE_FAMILY_IGNORED,
+                                      VK_QUEUE_FAMILY_IGNORED,
+                                      b.image,
+                                      {b.aspect, 0, 1, 0, 1}};
+    const VkDependencyInfo info{VK_STRUCTURE_TYPE_DEPENDENCY_INFO, nullptr, 0, 0, nullptr, 0, nullptr, 1, &image};
     vk_.vkCmdPipelineBarrier2(commands_, &info);
 }
 

@@ -3,6 +3,8 @@
 
 #include "gpu/acceleration_structure.hpp"
 #include "gpu/device.hpp"
+#include "gpu/image.hpp"
+#include "gpu/image_uses.hpp"
 #include "gpu/program.hpp"
 #include "gpu/timestamps.hpp"
 #include "gpu/vulkan.hpp"
@@ -25,24 +27,40 @@ struct MemoryBarrier {
 inline constexpr MemoryBarrier kAfterAnything{VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, VK_ACCESS_2_MEMORY_WRITE_BIT,
                                               VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
                                               VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
+inline constexpr MemoryBarrier kTransferToTransfer{VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, VK_ACCESS_2_TRANSFER_WRITE_BIT,
+                                                   VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                                                   VK_ACCESS_2_TRANSFER_READ_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT};
 inline constexpr MemoryBarrier kTransferToHost{VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, VK_ACCESS_2_TRANSFER_WRITE_BIT,
                                                VK_PIPELINE_STAGE_2_HOST_BIT, VK_ACCESS_2_HOST_READ_BIT};
 
 /// A view of a command buffer that is being recorded: owns nothing, allocates nothing, throws nothing.
-class Commands {
+class MOTE_PRIVATE_API Commands {
 public:
     Commands(const Device& device, VkCommandBuffer commands)
         : vk_(device.vk()), instance_vk_(device.instance_vk()), commands_(commands) {}
 
     void bind(const Program& program, VkDescriptorSet set, std::span<const std::byte> push) const;
+    void bind(const GraphicsProgram& program, VkDescriptorSet set, std::span<const std::byte> push) const;
     void dispatch(std::uint32_t groups_x, std::uint32_t groups_y) const;
     /// `arguments` holds a VkDispatchIndirectCommand at `offset`.
     void dispatch_indirect(VkBuffer arguments, std::uint64_t offset) const;
     void fill(VkBuffer buffer, std::uint64_t bytes, std::uint32_t value) const;
     void copy(VkBuffer from, VkBuffer to, std::uint64_t bytes) const;
+    void copy(VkBuffer from, VkBuffer to, const VkBufferCopy& region) const;
+    void copy(const Image& from, VkBuffer to, const VkBufferImageCopy& region) const;
+    void copy(VkBuffer from, const Image& to, const VkBufferImageCopy& region) const;
+    /// Writes these bytes (a multiple of 4, at most 65536), which the command buffer keeps.
+    void update(VkBuffer buffer, std::span<const std::byte> data) const;
+    /// Between these two is what is drawn; viewport and scissor are its whole area.
+    void begin_rendering(const VkRenderingInfo& info) const;
+    void end_rendering() const;
+    void draw(std::uint32_t vertices, std::uint32_t instances) const;
+    /// `arguments` holds a VkDrawIndirectCommand at `offset`.
+    void draw_indirect(VkBuffer arguments, std::uint64_t offset) const;
     /// `boxes` holds as many VkAabbPositionsKHR as the structure was made for.
     void build(const AccelerationStructure& structure, VkBuffer boxes) const { structure.record_build(commands_, boxes); }
     void barrier(const MemoryBarrier& barrier) const;
+    void barrier(const ImageBarrier& barrier) const;
     void reset(const Timestamps& timestamps) const;
     /// Point `index` is passed when everything recorded before has finished. Nothing where there are no timestamps.
     void timestamp(const Timestamps& timestamps, std::uint32_t index) const;
@@ -56,7 +74,7 @@ private:
 };
 
 /// A command buffer of mote's own, recorded when made; it may be submitted again and again, one submission at a time.
-class RecordedCommands {
+class MOTE_PRIVATE_API RecordedCommands {
 public:
     RecordedCommands(const Device& device, const std::function<void(VkCommandBuffer)>& record);
     ~RecordedCommands();
@@ -71,6 +89,6 @@ private:
 };
 
 /// Records, submits and waits: for set-up, never within a step.
-void run_once(Device& device, const std::function<void(const Commands&)>& record);
+MOTE_PRIVATE_API void run_once(Device& device, const std::function<void(const Commands&)>& record);
 
 } // namespace mote::gpu

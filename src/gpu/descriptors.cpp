@@ -30,7 +30,8 @@ VkFormat format_of(const ElementType& element) {
 DescriptorSets::DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs) : device_(device) {
     std::vector<VkDescriptorPoolSize> sizes{{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1}, // none would not do
                                             {VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, 1},
-                                            {VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER, 1}};
+                                            {VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER, 1},
+                                            {VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1}};
     if (device.ray_query()) sizes.push_back({VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR, 1});
     for (const ProgramInterface* program : programs) {
         for (const BlockInterface& block : program->blocks) {
@@ -58,7 +59,7 @@ VkBufferView DescriptorSets::make_view(VkBuffer buffer, const ElementType& eleme
     return view;
 }
 
-VkDescriptorSet DescriptorSets::make(const Program& program, std::span<const BoundResource> resources) {
+VkDescriptorSet DescriptorSets::make(const ProgramLayout& program, std::span<const BoundResource> resources) {
     const VkDescriptorSetLayout layout = program.set_layout();
     const VkDescriptorSetAllocateInfo allocate{VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO, nullptr, pool_, 1, &layout};
     VkDescriptorSet set = VK_NULL_HANDLE;
@@ -66,6 +67,7 @@ VkDescriptorSet DescriptorSets::make(const Program& program, std::span<const Bou
 
     std::vector<VkDescriptorBufferInfo> infos(resources.size());
     std::vector<VkBufferView> views(resources.size());
+    std::vector<VkDescriptorImageInfo> images(resources.size());
     std::vector<VkWriteDescriptorSetAccelerationStructureKHR> structures(resources.size());
     std::vector<VkWriteDescriptorSet> writes(resources.size());
     for (std::size_t i = 0; i < resources.size(); ++i) {
@@ -77,15 +79,16 @@ VkDescriptorSet DescriptorSets::make(const Program& program, std::span<const Bou
                      0,
                      1,
                      descriptor_type(block),
-                     nullptr,
+                     &images[i],
                      &infos[i],
                      &views[i]};
         infos[i] = {resources[i].buffer, 0, VK_WHOLE_SIZE};
+        images[i] = {resources[i].sampler, resources[i].image, VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL};
         if (block.kind == BlockKind::acceleration_structure) {
             structures[i] = {VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET_ACCELERATION_STRUCTURE_KHR, nullptr, 1,
                              &resources[i].structure};
             writes[i].pNext = &structures[i];
-        } else if (block.kind != BlockKind::storage) {
+        } else if (block.kind == BlockKind::uniform_texel || block.kind == BlockKind::storage_texel) {
             views[i] = make_view(resources[i].buffer, block.element);
         }
     }

@@ -1,7 +1,7 @@
 // Descriptor sets for a known number of dispatches, all from one pool and freed with it, with the views that texel buffers need.
 #pragma once
 
-#include "gpu/program.hpp"
+#include "gpu/program_layout.hpp"
 #include "gpu/vulkan.hpp"
 
 #include <cstdint>
@@ -12,13 +12,16 @@ namespace mote::gpu {
 
 class Device;
 
-/// What a block is bound to: a buffer, whole, or an acceleration structure.
+/// What a block is bound to: a buffer, whole, an acceleration structure, or an image (when used, in the layout
+/// SHADER_READ_ONLY_OPTIMAL) with a sampler.
 struct BoundResource {
     VkBuffer buffer = VK_NULL_HANDLE;
     VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
+    VkImageView image = VK_NULL_HANDLE;
+    VkSampler sampler = VK_NULL_HANDLE;
 };
 
-class DescriptorSets {
+class MOTE_PRIVATE_API DescriptorSets {
 public:
     /// Room for one set of each of these programs.
     DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs);
@@ -27,7 +30,7 @@ public:
     DescriptorSets& operator=(const DescriptorSets&) = delete;
 
     /// `resources[i]` is bound to the i-th block of the program's interface.
-    VkDescriptorSet make(const Program& program, std::span<const BoundResource> resources);
+    VkDescriptorSet make(const ProgramLayout& program, std::span<const BoundResource> resources);
 
 private:
     VkBufferView make_view(VkBuffer buffer, const ElementType& element);

@@ -67,22 +67,21 @@ Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, st
     result.max_storage_buffer_bytes = limits.maxStorageBufferRange / 16 * 16; // buffers are padded to 16 bytes
     result.max_texels = limits.maxTexelBufferElements;
     result.timestamp_ns = static_cast<double>(limits.timestampPeriod);
+    result.max_image_size = limits.maxImageDimension2D;
     result.timestamp_bits = queue_families(vk, physical_device)[queue_family].timestampValidBits;
     return result;
 }
 
-// A family for compute alone is preferred: its queue runs beside a renderer's.
-std::uint32_t choose_queue_family(const InstanceTable& vk, VkPhysicalDevice physical_device, const std::string& device_name) {
-    const std::vector<VkQueueFamilyProperties> families = queue_families(vk, physical_device);
-    const auto count = static_cast<std::uint32_t>(families.size());
-    std::uint32_t any = count;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if ((families[i].queueFlags & VK_QUEUE_COMPUTE_BIT) == 0) continue;
-        if ((families[i].queueFlags & VK_QUEUE_GRAPHICS_BIT) == 0) return i;
-        any = std::min(any, i);
-    }
-    if (any == count) throw Error(mote::format("device \"{}\" has no queue for compute", device_name));
-    return any;
+// One that draws as well is preferred, for mote::render.
+std::uint32_t choose_queue_family(const std::vector<VkQueueFamilyProperties>& families, const std::string& device_name) {
+    constexpr VkQueueFlags kBoth = VK_QUEUE_COMPUTE_BIT | VK_QUEUE_GRAPHICS_BIT;
+    const auto first_with = [&](VkQueueFlags wanted) {
+        return std::ranges::find_if(families, [&](const auto& family) { return (family.queueFlags & wanted) == wanted; });
+    };
+    auto found = first_with(kBoth);
+    if (found == families.end()) found = first_with(VK_QUEUE_COMPUTE_BIT);
+    if (found == families.end()) throw Error(mote::format("device \"{}\" has no queue for compute", device_name));
+    return static_cast<std::uint32_t>(found - families.begin());
 }
 
 std::filesystem::path cache_dir(const std::string& asked) {
@@ -119,10 +118,14 @@ Device::Device(const ContextOptions& options) : log_(or_stderr(options.log)) {
     const PhysicalDevice chosen = own_instance_->choose(options.device.empty() ? environment("MOTE_DEVICE") : options.device);
     physical_device_ = chosen.handle;
     info_ = chosen.info;
-    queue_family_ = choose_queue_family(instance_vk_, physical_device_, info_.name);
+    const std::vector<VkQueueFamilyProperties> families = queue_families(instance_vk_, physical_device_);
+    queue_family_ = choose_queue_family(families, info_.name);
 
     info_.ray_query = info_.ray_query && ray_query_wanted();
-    const DeviceRequirements& enabled = info_.ray_query ? ray_query_requirements() : device_requirements();
+    const VkQueueFlags queue_flags = families[queue_family_].queueFlags;
+    const DeviceRequirements& enabled =
+        requirements_with({.ray_query = info_.ray_query, .drawing = (queue_flags & VK_QUEUE_GRAPHICS_BIT) != 0});
+    missing_for_drawing_ = gpu::missing_for_drawing(enabled.features, queue_flags);
     const float priority = 1.0f;
     const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, queue_family_, 1, &priority};
     const VkDeviceCreateInfo create{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
@@ -188,6 +191,7 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
         throw Error(
             mote::format("HostDevice::queue_family is {}, a family of device \"{}\" without compute", queue_family_, info_.name));
     }
+    missing_for_drawing_ = gpu::missing_for_drawing(host.enabled_features, families[queue_family_].queueFlags);
     set_up(options);
 }
 
@@ -228,6 +232,7 @@ Device::~Device() {
 
 void Device::tear_down() {
     programs_.clear();
+    graphics_programs_.clear();
     pipeline_cache_.reset();
     allocator_.reset();
     if (timeline_ != VK_NULL_HANDLE) vk_.vkDestroySemaphore(handle_, timeline_, nullptr);
@@ -239,6 +244,18 @@ const Program& Device::program(const Specialisation& specialisation) {
     std::unique_ptr<Program>& slot = programs_[specialisation];
     if (slot == nullptr) slot = std::make_unique<Program>(*this, specialisation, pipeline_cache_->handle());
     return *slot;
+}
+
+const GraphicsProgram& Device::program(const GraphicsSpecialisation& specialisation) {
+    std::unique_ptr<GraphicsProgram>& slot = graphics_programs_[specialisation];
+    if (slot == nullptr) slot = std::make_unique<GraphicsProgram>(*this, specialisation, pipeline_cache_->handle());
+    return *slot;
+}
+
+void Device::require_drawing() const {
+    if (missing_for_drawing_.empty()) return;
+    throw Error(mote::format("mote::render cannot draw on device \"{}\": it was created without {}", info_.name,
+                             fmt::join(missing_for_drawing_, ", ")));
 }
 
 void Device::name_object(VkObjectType type, std::uint64_t object, const std::string& name) const {

@@ -1,6 +1,7 @@
 // One Vulkan device with everything that belongs to it: function tables, limits, memory, programs, and one queue with a timeline.
 #pragma once
 
+#include "gpu/graphics_program.hpp"
 #include "gpu/instance.hpp"
 #include "gpu/pipeline_cache.hpp"
 #include "gpu/program.hpp"
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace mote::gpu {
 
@@ -28,6 +30,7 @@ struct Limits {
     std::uint64_t max_storage_buffer_bytes = 0; ///< What one binding may span.
     std::uint32_t max_texels = 0;               ///< Elements of one texel buffer.
     std::uint64_t buffer_alignment = 0;         ///< Of a buffer in memory that it shares.
+    std::uint32_t max_image_size = 0;           ///< Pixels along either side.
     double timestamp_ns = 0;                    ///< Nanoseconds of one timestamp tick.
     std::uint32_t timestamp_bits = 0;           ///< 0: the queue has no timestamps.
 };
@@ -35,7 +38,7 @@ struct Limits {
 /// A point on the device's timeline: reached when the submission that returned it, and all before it, have finished.
 using TimelinePoint = std::uint64_t;
 
-class Device {
+class MOTE_PRIVATE_API Device {
 public:
     /// A device of mote's own.
     explicit Device(const ContextOptions& options);
@@ -61,6 +64,10 @@ public:
 
     /// The compiled program, made at the first call with these specialisation values and kept.
     const Program& program(const Specialisation& specialisation);
+    const GraphicsProgram& program(const GraphicsSpecialisation& specialisation);
+
+    /// Throws Error naming what is missing, if this device cannot draw.
+    void require_drawing() const;
 
     /// Gives a Vulkan object the name that validation messages and captures show. Nothing without VK_EXT_debug_utils.
     void name_object(VkObjectType type, std::uint64_t object, const std::string& name) const;
@@ -96,7 +103,9 @@ private:
     std::uint32_t workgroup_size_ = 0;
     std::unique_ptr<Allocator> allocator_;
     std::optional<PipelineCache> pipeline_cache_;
+    std::vector<std::string> missing_for_drawing_;
     std::map<Specialisation, std::unique_ptr<Program>> programs_;
+    std::map<GraphicsSpecialisation, std::unique_ptr<GraphicsProgram>> graphics_programs_;
     VkCommandPool command_pool_ = VK_NULL_HANDLE;
     VkSemaphore timeline_ = VK_NULL_HANDLE;
     TimelinePoint last_submitted_ = 0;

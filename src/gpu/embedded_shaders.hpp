@@ -1,4 +1,5 @@
-// The SPIR-V of every shader below shaders/, put into the library by the build (cmake/MoteShaders.cmake).
+// The SPIR-V of every shader below shaders/, put into the library by the build (cmake/MoteShaders.cmake). A library beside mote
+// (mote::render) has such a table of its own and hands it over with add_shaders() of gpu/shaders.hpp.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,8 @@
 namespace mote::gpu {
 
 struct EmbeddedShader {
-    std::string_view name; ///< The path below shaders/ without its extension: "algorithms/scan_tiles".
+    /// The path below shaders/, without its extension if that is .comp: "algorithms/scan_tiles", "render/sky.frag".
+    std::string_view name;
     std::span<const std::uint32_t> words;
 };
 

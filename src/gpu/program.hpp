@@ -1,8 +1,7 @@
 // A compute pipeline made from a named program and values for its specialisation constants.
 #pragma once
 
-#include "gpu/program_interface.hpp"
-#include "gpu/vulkan.hpp"
+#include "gpu/program_layout.hpp"
 
 #include <compare>
 #include <cstdint>
@@ -10,14 +9,6 @@
 #include <vector>
 
 namespace mote::gpu {
-
-class Device;
-
-struct ConstantValue {
-    std::string name;
-    std::uint32_t value = 0;
-    auto operator<=>(const ConstantValue&) const = default;
-};
 
 /// Names one compiled form of a program.
 struct Specialisation {
@@ -27,11 +18,8 @@ struct Specialisation {
     auto operator<=>(const Specialisation&) const = default;
 };
 
-/// How a block's buffer is bound.
-VkDescriptorType descriptor_type(const BlockInterface& block);
-
-/// Owns the pipeline and its layouts. Descriptor layout and push-constant range come from reflection.
-class Program {
+/// Owns the pipeline and its layouts.
+class MOTE_PRIVATE_API Program {
 public:
     /// `flags`: e.g. VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR for compiler reports.
     Program(const Device& device, const Specialisation& specialisation, VkPipelineCache cache, VkPipelineCreateFlags flags = 0);
@@ -39,18 +27,13 @@ public:
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    const ProgramInterface& interface() const { return *interface_; }
+    const ProgramInterface& interface() const { return layout_.interface(); }
     VkPipeline pipeline() const { return pipeline_; }
-    VkPipelineLayout layout() const { return layout_; }
-    VkDescriptorSetLayout set_layout() const { return set_layout_; }
+    const ProgramLayout& layout() const { return layout_; }
 
 private:
-    void destroy();
-
     const Device& device_;
-    const ProgramInterface* interface_;
-    VkDescriptorSetLayout set_layout_ = VK_NULL_HANDLE;
-    VkPipelineLayout layout_ = VK_NULL_HANDLE;
+    ProgramLayout layout_;
     VkPipeline pipeline_ = VK_NULL_HANDLE;
 };
 

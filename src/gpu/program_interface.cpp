@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace mote::gpu {
@@ -55,16 +56,25 @@ BlockKind kind_of(const SpvReflectDescriptorBinding& binding) {
     if (binding.descriptor_type == SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER) return BlockKind::storage_texel;
     if (binding.descriptor_type == SPV_REFLECT_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR)
         return BlockKind::acceleration_structure;
+    if (binding.descriptor_type == SPV_REFLECT_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER) return BlockKind::sampled_image;
     return BlockKind::storage;
 }
 
-BlockInterface describe_acceleration_structure(const SpvReflectDescriptorBinding& binding) {
+std::optional<Stage> stage_of(SpvReflectShaderStageFlagBits stage) {
+    if (stage == SPV_REFLECT_SHADER_STAGE_COMPUTE_BIT) return Stage::compute;
+    if (stage == SPV_REFLECT_SHADER_STAGE_VERTEX_BIT) return Stage::vertex;
+    if (stage == SPV_REFLECT_SHADER_STAGE_FRAGMENT_BIT) return Stage::fragment;
+    return std::nullopt;
+}
+
+// An acceleration structure or a sampled image.
+BlockInterface describe_opaque(const SpvReflectDescriptorBinding& binding, const ElementType& element) {
     BlockInterface block;
     block.name = binding.name;
     block.binding = binding.binding;
-    block.kind = BlockKind::acceleration_structure;
+    block.kind = kind_of(binding);
     block.reads = true;
-    block.element = kAccelerationStructure;
+    block.element = element;
     return block;
 }
 
@@ -125,24 +135,32 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
     const Module module = open(name, spirv, storage);
     const auto fail = [&](std::string_view why) { throw Error(mote::format("program \"{}\" {}", name, why)); };
 
-    if (module->entry_point_count != 1 || std::string_view(module->entry_point_name) != "main" ||
-        module->shader_stage != SPV_REFLECT_SHADER_STAGE_COMPUTE_BIT) {
-        fail("must be one compute shader with the entry point main");
+    const std::optional<Stage> stage = stage_of(module->shader_stage);
+    if (module->entry_point_count != 1 || std::string_view(module->entry_point_name) != "main" || !stage) {
+        fail("must be one compute, vertex or fragment shader with the entry point main");
     }
     ProgramInterface result;
     result.name = name;
+    result.stage = *stage;
     for (const SpvReflectDescriptorBinding& binding : std::span(module->descriptor_bindings, module->descriptor_binding_count)) {
         const BlockKind kind = kind_of(binding);
         if ((binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER && kind == BlockKind::storage) ||
             binding.set != 0) {
             fail(mote::format(
-                "has \"{}\" at set {}, binding {}; only storage blocks, texel buffers and acceleration structures in "
-                "set 0 are allowed",
+                "has \"{}\" at set {}, binding {}; only storage blocks, texel buffers, acceleration structures and sampled "
+                "images in set 0 are allowed",
                 binding.name, binding.set, binding.binding));
         }
+        if (kind == BlockKind::acceleration_structure) {
+            result.blocks.push_back(describe_opaque(binding, kAccelerationStructure));
+            continue;
+        }
+        if (kind == BlockKind::sampled_image) {
+            result.blocks.push_back(describe_opaque(binding, kSampledImage));
+            continue;
+        }
         if (kind != BlockKind::storage) {
-            const bool structure = kind == BlockKind::acceleration_structure;
-            result.blocks.push_back(structure ? describe_acceleration_structure(binding) : describe_texel_buffer(binding));
+            result.blocks.push_back(describe_texel_buffer(binding));
             continue;
         }
         const char* block_name = binding.type_description->type_name;

@@ -23,6 +23,7 @@ inline const ElementType kUvec2{"uvec2", 8};
 inline const ElementType kUvec4{"uvec4", 16};
 inline const ElementType kVec4{"vec4", 16};
 inline const ElementType kAccelerationStructure{"accelerationStructureEXT", 1};
+inline const ElementType kSampledImage{"sampler2D", 1};
 inline const ElementType kMat3{"mat3", 48}; // three columns of 16 bytes each
 
 /// What a buffer is to a shader.
@@ -31,6 +32,7 @@ enum class BlockKind {
     uniform_texel,          ///< A uniform texel buffer, which is read only.
     storage_texel,          ///< A storage texel buffer.
     acceleration_structure, ///< Boxes to shoot rays at; read only.
+    sampled_image,          ///< An image with its sampler; read only.
 };
 
 /// A storage block's element type is that of its only member, or of its only member's elements if that is an array; a block of
@@ -54,15 +56,19 @@ struct SpecialisationConstant {
 /// The id of the workgroup size, in every program; it is not among `ProgramInterface::constants`.
 inline constexpr std::uint32_t kWorkgroupSizeId = 0;
 
+enum class Stage { compute, vertex, fragment };
+
 struct ProgramInterface {
     std::string name;
+    Stage stage = Stage::compute;
     std::vector<BlockInterface> blocks; ///< In order of their bindings, all in set 0.
     std::vector<SpecialisationConstant> constants;
     std::uint32_t push_bytes = 0;
 };
 
-/// Throws Error naming the program when the SPIR-V breaks mote's conventions: one compute entry point "main", storage blocks in
-/// set 0 only (or texel buffers, or acceleration structures), at most 128 bytes of push constants.
+/// Throws Error naming the program when the SPIR-V breaks mote's conventions: one entry point "main" of a compute, vertex or
+/// fragment shader, storage blocks in set 0 only (or texel buffers, acceleration structures, sampled images), at most 128 bytes
+/// of push constants.
 ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> spirv);
 
 /// The byte offset and size of every member of the structs in a program's storage blocks and push constants, as "Struct.member":

@@ -60,6 +60,12 @@ constexpr std::array kRayQueryBits{
                 offsetof(VkPhysicalDeviceRayQueryFeaturesKHR, rayQuery), VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR,
                 offsetof(VkPhysicalDeviceRayQueryFeaturesKHR, rayQuery)},
 };
+constexpr std::array kDrawingBits{
+    RequiredBit{"dynamicRendering", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
+                offsetof(VkPhysicalDeviceVulkan13Features, dynamicRendering),
+                VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DYNAMIC_RENDERING_FEATURES,
+                offsetof(VkPhysicalDeviceDynamicRenderingFeatures, dynamicRendering)},
+};
 constexpr std::array<const char*, 3> kRayQueryExtensions{VK_KHR_ACCELERATION_STRUCTURE_EXTENSION_NAME,
                                                          VK_KHR_RAY_QUERY_EXTENSION_NAME,
                                                          VK_KHR_DEFERRED_HOST_OPERATIONS_EXTENSION_NAME};
@@ -102,13 +108,15 @@ constexpr std::uint32_t kMinSubgroupSize = 4;
 constexpr std::uint32_t kMaxSubgroupSize = 128;
 
 struct PublishedRequirements {
+    VkPhysicalDeviceRayQueryFeaturesKHR query{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR, nullptr, VK_TRUE};
+    VkPhysicalDeviceAccelerationStructureFeaturesKHR structure{};
     VkPhysicalDeviceVulkan13Features v13{};
     VkPhysicalDeviceVulkan12Features v12{};
     VkPhysicalDeviceVulkan11Features v11{};
     VkPhysicalDeviceFeatures2 features{};
     DeviceRequirements requirements{};
 
-    PublishedRequirements() {
+    explicit PublishedRequirements(Tiers tiers) {
         v13.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES;
         v13.synchronization2 = VK_TRUE;
         v13.maintenance4 = VK_TRUE;
@@ -122,21 +130,21 @@ struct PublishedRequirements {
         features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2;
         features.pNext = &v11;
         requirements = {VK_API_VERSION_1_3, &features, VK_QUEUE_COMPUTE_BIT, {}};
+        if (tiers.ray_query) {
+            structure.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR;
+            structure.pNext = &query;
+            structure.accelerationStructure = VK_TRUE;
+            v12.bufferDeviceAddress = VK_TRUE;
+            v13.pNext = &structure;
+            requirements.extensions = kRayQueryExtensions;
+        }
+        if (tiers.drawing) {
+            v13.dynamicRendering = VK_TRUE;
+            requirements.queue_flags |= VK_QUEUE_GRAPHICS_BIT;
+        }
     }
-};
-
-struct PublishedRayQuery : PublishedRequirements {
-    VkPhysicalDeviceAccelerationStructureFeaturesKHR structure{};
-    VkPhysicalDeviceRayQueryFeaturesKHR query{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR, nullptr, VK_TRUE};
-
-    PublishedRayQuery() {
-        structure.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR;
-        structure.pNext = &query;
-        structure.accelerationStructure = VK_TRUE;
-        v12.bufferDeviceAddress = VK_TRUE;
-        v13.pNext = &structure;
-        requirements.extensions = kRayQueryExtensions;
-    }
+    PublishedRequirements(const PublishedRequirements&) = delete; // its chain points into itself
+    PublishedRequirements& operator=(const PublishedRequirements&) = delete;
 };
 
 } // namespace
@@ -145,13 +153,26 @@ std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabl
 
 bool ray_query_in_chain(const VkPhysicalDeviceFeatures2* enabled) { return missing_of(kRayQueryBits, enabled).empty(); }
 
+std::vector<std::string> missing_for_drawing(const VkPhysicalDeviceFeatures2* enabled, VkQueueFlags queue_flags) {
+    std::vector<std::string> missing = missing_of(kDrawingBits, enabled);
+    if ((queue_flags & VK_QUEUE_GRAPHICS_BIT) == 0) missing.emplace_back("a queue family with graphics");
+    return missing;
+}
+
+const DeviceRequirements& requirements_with(Tiers tiers) {
+    static const PublishedRequirements plain({}), ray_query({.ray_query = true}), drawing({.drawing = true}),
+        both({.ray_query = true, .drawing = true});
+    if (tiers.drawing) return tiers.ray_query ? both.requirements : drawing.requirements;
+    return tiers.ray_query ? ray_query.requirements : plain.requirements;
+}
+
 bool offers_ray_query(const InstanceTable& vk, VkPhysicalDevice physical_device) {
     const std::vector<VkExtensionProperties> offered = extensions_of(vk, physical_device);
     for (const std::string_view wanted : kRayQueryExtensions) {
         const auto is_wanted = [&](const VkExtensionProperties& extension) { return wanted == extension.extensionName; };
         if (std::ranges::none_of(offered, is_wanted)) return false;
     }
-    PublishedRayQuery chain; // filled by the driver with what it offers
+    PublishedRequirements chain({.ray_query = true}); // filled by the driver with what it offers
     vk.vkGetPhysicalDeviceFeatures2(physical_device, &chain.features);
     return ray_query_in_chain(&chain.features);
 }
@@ -168,7 +189,7 @@ std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDev
         return {mote::format("Vulkan 1.3 (it has {}.{})", VK_API_VERSION_MAJOR(properties.properties.apiVersion),
                              VK_API_VERSION_MINOR(properties.properties.apiVersion))};
     }
-    PublishedRequirements offered; // the same chain, filled by the driver with what it offers
+    PublishedRequirements offered({}); // the same chain, filled by the driver with what it offers
     vk.vkGetPhysicalDeviceFeatures2(physical_device, &offered.features);
     std::vector<std::string> missing = missing_in_chain(&offered.features);
 
@@ -198,14 +219,7 @@ std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDev
 
 namespace mote {
 
-const DeviceRequirements& device_requirements() {
-    static const gpu::PublishedRequirements published;
-    return published.requirements;
-}
-
-const DeviceRequirements& ray_query_requirements() {
-    static const gpu::PublishedRayQuery published;
-    return published.requirements;
-}
+const DeviceRequirements& device_requirements() { return gpu::requirements_with({}); }
+const DeviceRequirements& ray_query_requirements() { return gpu::requirements_with({.ray_query = true}); }
 
 } // namespace mote

@@ -27,4 +27,14 @@ bool offers_ray_query(const InstanceTable& vk, VkPhysicalDevice physical_device)
 /// Whether a host's chain enables it.
 bool ray_query_in_chain(const VkPhysicalDeviceFeatures2* enabled);
 
+/// The optional tiers of a device.
+struct Tiers {
+    bool ray_query = false;
+    bool drawing = false; ///< What mote::render needs: dynamic rendering, on a queue with graphics.
+};
+MOTE_PRIVATE_API const DeviceRequirements& requirements_with(Tiers tiers);
+
+/// The names of what a host's device lacks for drawing.
+std::vector<std::string> missing_for_drawing(const VkPhysicalDeviceFeatures2* enabled, VkQueueFlags queue_flags);
+
 } // namespace mote::gpu

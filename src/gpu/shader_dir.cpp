@@ -9,6 +9,8 @@
 #include <glslang/Public/ShaderLang.h>
 #include <glslang/SPIRV/GlslangToSpv.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -27,7 +29,23 @@ std::optional<std::string> read_text(const fs::path& path) {
     return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
-/// Resolves #include "x" beside the including file, then from the root; #include <x> from the root alone.
+constexpr std::array<const char*, 2> kSourceDirs{MOTE_SOURCE_SHADERS, MOTE_SOURCE_RENDER_SHADERS};
+
+/// What a program's name says about its file.
+struct Source {
+    explicit Source(std::string_view name) {
+        if (name.ends_with(".vert")) stage = EShLangVertex;
+        if (name.ends_with(".frag")) stage = EShLangFragment;
+        texel = name.ends_with(kTexelSuffix);
+        const std::string_view stem = texel ? name.substr(0, name.size() - kTexelSuffix.size()) : name;
+        file = stage == EShLangCompute ? mote::format("{}.comp", stem) : std::string(stem);
+    }
+    EShLanguage stage = EShLangCompute;
+    bool texel = false;
+    std::string file;
+};
+
+/// Resolves #include "x" beside the including file, then from the root and mote's own source; #include <x> from those alone.
 class Includer final : public glslang::TShader::Includer {
 public:
     explicit Includer(fs::path root) : root_(std::move(root)) {}
@@ -36,7 +54,13 @@ public:
         return open(fs::path(includer).parent_path() / header); // on null, glslang goes on to includeSystem
     }
 
-    IncludeResult* includeSystem(const char* header, const char*, std::size_t) override { return open(root_ / header); }
+    IncludeResult* includeSystem(const char* header, const char*, std::size_t) override {
+        IncludeResult* found = open(root_ / header);
+        for (const char* dir : kSourceDirs) {
+            if (found == nullptr) found = open(fs::path(dir) / header);
+        }
+        return found;
+    }
 
     void releaseInclude(IncludeResult* result) override {
         if (!result) return;
@@ -73,9 +97,8 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     static const bool kInitialized = glslang::InitializeProcess();
     if (!kInitialized) throw Error("glslang does not initialize");
 
-    const bool texel = name.ends_with(kTexelSuffix);
-    const std::string_view stem = texel ? name.substr(0, name.size() - kTexelSuffix.size()) : name;
-    const std::string file = (dir / mote::format("{}.comp", stem)).generic_string();
+    const Source named(name);
+    const std::string file = (dir / named.file).generic_string();
     const std::optional<std::string> text = read_text(file);
     if (!text) throw Error(mote::format("cannot read the shader {}", file));
 
@@ -85,10 +108,10 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     const auto messages = static_cast<EShMessages>(EShMsgSpvRules | EShMsgVulkanRules);
 
     // Equal to `glslangValidator -V --target-env vulkan1.3`, as the build has it (cmake/MoteShaders.cmake).
-    glslang::TShader shader(EShLangCompute);
+    glslang::TShader shader(named.stage);
     shader.setStringsWithLengthsAndNames(&source, &length, &label, 1);
-    if (texel) shader.setPreamble("#define MOTE_TEXEL\n");
-    shader.setEnvInput(glslang::EShSourceGlsl, EShLangCompute, glslang::EShClientVulkan, 100);
+    if (named.texel) shader.setPreamble("#define MOTE_TEXEL\n");
+    shader.setEnvInput(glslang::EShSourceGlsl, named.stage, glslang::EShClientVulkan, 100);
     shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_3);
     shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_6);
     Includer includer(dir);
@@ -103,7 +126,7 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     std::vector<std::uint32_t> words;
     glslang::SpvOptions options; // names are kept: reflection binds buffers by them
     spv::SpvBuildLogger logger;
-    glslang::GlslangToSpv(*program.getIntermediate(EShLangCompute), words, &logger, &options);
+    glslang::GlslangToSpv(*program.getIntermediate(named.stage), words, &logger, &options);
     return words;
 }
 
@@ -112,7 +135,16 @@ void use_shader_dir_from_environment() {
     if (!value || !*value) return;
     const fs::path dir = value;
     if (!fs::is_directory(dir)) throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", which is not a folder", value));
-    set_shader_source([dir](std::string_view name) { return compile_shader(dir, name); });
+    const auto is_shader = [](const fs::directory_entry& entry) {
+        const fs::path kind = entry.path().extension();
+        return kind == ".comp" || kind == ".vert" || kind == ".frag";
+    };
+    if (std::ranges::none_of(fs::recursive_directory_iterator(dir), is_shader))
+        throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", a folder without shaders", value));
+    set_shader_source([dir](std::string_view name) -> std::vector<std::uint32_t> {
+        if (!fs::exists(dir / Source(name).file)) return {}; // of the other library: the embedded one
+        return compile_shader(dir, name);
+    });
 }
 
 } // namespace mote::gpu

@@ -10,13 +10,15 @@
 
 namespace mote::gpu {
 
-/// Compiles `dir`/`name`.comp with the settings of the build, for a name that ends in ".texel" with MOTE_TEXEL defined. #include
-/// is resolved beside the including file, then from `dir`. Throws Error with the file and the compiler's first complaint. May be
-/// called from several threads.
+/// Compiles `dir`/`name`.comp with the settings of the build, for a name that ends in ".texel" with MOTE_TEXEL defined, or
+/// `dir`/`name` if the name ends in ".vert" or ".frag". #include is resolved beside the including file, then from `dir`, then
+/// from the folders of shaders in mote's own source. Throws Error with the file and the compiler's first complaint. May be called
+/// from several threads.
 std::vector<std::uint32_t> compile_shader(const std::filesystem::path& dir, std::string_view name);
 
-/// When the environment has MOTE_SHADER_DIR, makes every program created from now on take its shader from
-/// that folder. Throws Error when that is not a folder. Call once, first thing in main().
+/// When the environment has MOTE_SHADER_DIR, a copy of shaders/ or of render/shaders/, makes every program created from now on
+/// take its shader from that folder, if it has it. Throws Error when that is not a folder, or one without shaders. Call once,
+/// first thing in main().
 void use_shader_dir_from_environment();
 
 } // namespace mote::gpu

@@ -17,6 +17,7 @@ namespace {
 struct Library {
     std::mutex mutex;
     std::map<std::string, Shader, std::less<>> shaders;
+    std::vector<std::span<const EmbeddedShader>> tables{embedded_shaders()};
     std::function<std::vector<std::uint32_t>(std::string_view)> source;
 };
 
@@ -25,14 +26,16 @@ Library& library() {
     return instance;
 }
 
-const EmbeddedShader* find_embedded(std::string_view name) {
-    const auto all = embedded_shaders();
-    const auto found = std::ranges::lower_bound(all, name, {}, &EmbeddedShader::name);
-    return found == all.end() || found->name != name ? nullptr : &*found;
+const EmbeddedShader* find_embedded(const Library& lib, std::string_view name) {
+    for (const auto& table : lib.tables) {
+        const auto found = std::ranges::lower_bound(table, name, {}, &EmbeddedShader::name);
+        if (found != table.end() && found->name == name) return &*found;
+    }
+    return nullptr;
 }
 
-std::vector<std::uint32_t> embedded(std::string_view name) {
-    const EmbeddedShader* found = find_embedded(name);
+std::vector<std::uint32_t> embedded(const Library& lib, std::string_view name) {
+    const EmbeddedShader* found = find_embedded(lib, name);
     if (found == nullptr) throw Error(mote::format("there is no program named \"{}\"", name));
     return {found->words.begin(), found->words.end()};
 }
@@ -41,7 +44,7 @@ const Shader& load(Library& lib, std::string_view name) {
     if (const auto found = lib.shaders.find(name); found != lib.shaders.end()) return found->second;
     Shader shader;
     if (lib.source) shader.spirv = lib.source(name);
-    if (shader.spirv.empty()) shader.spirv = embedded(name);
+    if (shader.spirv.empty()) shader.spirv = embedded(lib, name);
     shader.interface = reflect(name, shader.spirv);
     if (name.ends_with(kTexelSuffix)) {
         const ProgramInterface& plain = load(lib, name.substr(0, name.size() - kTexelSuffix.size())).interface;
@@ -63,7 +66,18 @@ const Shader& find_shader(std::string_view name) {
 
 std::string texel_form(std::string_view name) { return std::string(name).append(kTexelSuffix); }
 
-bool has_texel_form(std::string_view name) { return find_embedded(texel_form(name)) != nullptr; }
+bool has_texel_form(std::string_view name) {
+    Library& lib = library();
+    const std::scoped_lock lock(lib.mutex);
+    return find_embedded(lib, texel_form(name)) != nullptr;
+}
+
+void add_shaders(std::span<const EmbeddedShader> table) {
+    Library& lib = library();
+    const std::scoped_lock lock(lib.mutex);
+    const auto same = [&](const auto& known) { return known.data() == table.data(); };
+    if (std::ranges::none_of(lib.tables, same)) lib.tables.push_back(table);
+}
 
 std::vector<std::string_view> shader_names() {
     std::vector<std::string_view> names;

@@ -38,6 +38,8 @@ InstanceTable load_instance_table(PFN_vkGetInstanceProcAddr get, VkInstance inst
     load(table.vkGetPhysicalDeviceFeatures2, "vkGetPhysicalDeviceFeatures2");
     load(table.vkGetPhysicalDeviceMemoryProperties, "vkGetPhysicalDeviceMemoryProperties");
     load(table.vkGetPhysicalDeviceQueueFamilyProperties, "vkGetPhysicalDeviceQueueFamilyProperties");
+    load(table.vkGetPhysicalDeviceFormatProperties, "vkGetPhysicalDeviceFormatProperties");
+    load(table.vkGetPhysicalDeviceImageFormatProperties, "vkGetPhysicalDeviceImageFormatProperties");
     load(table.vkCreateDevice, "vkCreateDevice");
     load(table.vkCreateDebugUtilsMessengerEXT, "vkCreateDebugUtilsMessengerEXT");
     load(table.vkDestroyDebugUtilsMessengerEXT, "vkDestroyDebugUtilsMessengerEXT");

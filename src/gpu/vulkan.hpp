@@ -6,6 +6,8 @@
 #define VK_NO_PROTOTYPES
 #include "volk_prefix.h"
 
+#include <mote/export.hpp>
+
 #include <volk.h>
 
 #include <string>
@@ -24,6 +26,8 @@ struct InstanceTable {
     PFN_vkGetPhysicalDeviceFeatures2 vkGetPhysicalDeviceFeatures2 = nullptr;
     PFN_vkGetPhysicalDeviceMemoryProperties vkGetPhysicalDeviceMemoryProperties = nullptr;
     PFN_vkGetPhysicalDeviceQueueFamilyProperties vkGetPhysicalDeviceQueueFamilyProperties = nullptr;
+    PFN_vkGetPhysicalDeviceFormatProperties vkGetPhysicalDeviceFormatProperties = nullptr;
+    PFN_vkGetPhysicalDeviceImageFormatProperties vkGetPhysicalDeviceImageFormatProperties = nullptr;
     PFN_vkCreateDevice vkCreateDevice = nullptr;
     PFN_vkCreateDebugUtilsMessengerEXT vkCreateDebugUtilsMessengerEXT = nullptr;
     PFN_vkDestroyDebugUtilsMessengerEXT vkDestroyDebugUtilsMessengerEXT = nullptr;
@@ -42,6 +46,6 @@ VolkDeviceTable load_device_table(const InstanceTable& instance_table, VkDevice 
 std::string result_name(VkResult result);
 
 /// Throws Error "<what was tried> failed: <VkResult>" unless the result is VK_SUCCESS.
-void check(VkResult result, std::string_view what_was_tried);
+MOTE_PRIVATE_API void check(VkResult result, std::string_view what_was_tried);
 
 } // namespace mote::gpu

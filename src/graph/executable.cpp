@@ -133,7 +133,7 @@ void Executable::bind_dispatches() {
             resources.push_back({handle(buffer), structure != structures_.end() ? structure->second.handle() : VK_NULL_HANDLE});
         }
         const gpu::Program& program = device_.program(dispatch->specialisation);
-        dispatches_[p] = {&program, descriptors_.make(program, resources)};
+        dispatches_[p] = {&program, descriptors_.make(program.layout(), resources)};
     }
 }
 

@@ -1,6 +1,8 @@
 // A file that is there as a whole or not at all.
 #pragma once
 
+#include <mote/export.hpp>
+
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
@@ -10,7 +12,7 @@
 namespace mote::scene {
 
 /// Writes to NAME.part beside it. Every function throws Error with the system's own reason when that fails.
-class OutputFile {
+class MOTE_PRIVATE_API OutputFile {
 public:
     explicit OutputFile(std::filesystem::path path);
     /// What has not been finished is removed.

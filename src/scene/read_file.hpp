@@ -1,6 +1,8 @@
 // Files as a whole, with one sentence if that fails.
 #pragma once
 
+#include <mote/export.hpp>
+
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -8,6 +10,6 @@
 namespace mote::scene {
 
 /// Throws Error if there is no such file, if it is no file, or if it is larger.
-std::string read_file(const std::filesystem::path& path, std::uint64_t most_bytes);
+MOTE_PRIVATE_API std::string read_file(const std::filesystem::path& path, std::uint64_t most_bytes);
 
 } // namespace mote::scene

@@ -1,12 +1,26 @@
-# What the installed library shows to a linker. Static: nothing of a name that a host or its other libraries could have
-# too. Shared: the public API and nothing else.
+# What the installed libraries show to a linker. Static: nothing of a name that a host or its other libraries could have too.
+# Shared: the public API, and of mote's inside what is marked MOTE_PRIVATE_API for mote::render; nothing else.
 cmake_minimum_required(VERSION 3.25)
 
-file(GLOB_RECURSE libraries ${PREFIX}/*libmote.a ${PREFIX}/*libmote.so)
+file(GLOB_RECURSE libraries ${PREFIX}/*libmote.a ${PREFIX}/*libmote.so ${PREFIX}/*libmote_render.a ${PREFIX}/*libmote_render.so)
 list(LENGTH libraries count)
-if(NOT count EQUAL 1)
-    message(FATAL_ERROR "not one library of mote below ${PREFIX}: ${libraries}")
+if(NOT count EQUAL 2)
+    message(FATAL_ERROR "not mote and mote_render below ${PREFIX}: ${libraries}")
 endif()
+
+# The mangled names of marked classes and functions: length and name.
+file(GLOB_RECURSE headers ${SOURCE_DIR}/src/*.hpp)
+set(marked "")
+foreach(header IN LISTS headers)
+    file(STRINGS ${header} lines REGEX "MOTE_PRIVATE_API")
+    foreach(line IN LISTS lines)
+        if(line MATCHES "class MOTE_PRIVATE_API ([A-Za-z_]+)" OR line MATCHES "MOTE_PRIVATE_API .*[ &*]([a-z_]+)\\(")
+            string(LENGTH ${CMAKE_MATCH_1} length)
+            list(APPEND marked ${length}${CMAKE_MATCH_1})
+        endif()
+    endforeach()
+endforeach()
+list(JOIN marked "|" marked)
 
 if(KIND STREQUAL "shared")
     set(dynamic -D)
@@ -25,7 +39,9 @@ foreach(symbol IN LISTS symbols)
         set(api TRUE)
     endif()
     if(KIND STREQUAL "shared")
-        if(NOT name MATCHES "^_Z(T.)?NK?4mote" OR name MATCHES "^_Z(T.)?NK?4mote(3gpu|5graph|10algorithms)")
+        if(NOT name MATCHES "^_Z(T.)?NK?4mote" OR
+           (name MATCHES "^_Z(T.)?NK?4mote(3gpu|5graph|10algorithms|7spatial|7physics|5scene)" AND
+            NOT name MATCHES "^_Z(T.)?NK?4mote[0-9][a-z]+(${marked})"))
             list(APPEND bad ${name})
         endif()
     elseif(name MATCHES "^(vk|volk|vma|spvReflect)[A-Z]" OR name MATCHES "^_Z(T.)?(NK?)?[0-9]+Vma[A-Z]" OR

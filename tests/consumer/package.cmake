@@ -15,6 +15,6 @@ if(NOT BUILD_DIR)
                 -D BUILD_SHARED_LIBS=${shared} -D MOTE_BUILD_TESTS=OFF -D MOTE_BUILD_BENCH=OFF
                 -D MOTE_BUILD_PROGRAM=OFF -D MOTE_BUILD_SAMPLES=OFF
         COMMAND_ERROR_IS_FATAL ANY)
-    execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target mote COMMAND_ERROR_IS_FATAL ANY)
+    execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target mote mote_render COMMAND_ERROR_IS_FATAL ANY)
 endif()
 execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${PREFIX} COMMAND_ERROR_IS_FATAL ANY)

@@ -95,7 +95,7 @@ void StatisticsHost::find_physical_device() {
 }
 
 void StatisticsHost::create_device() {
-    // The first family that can compute, which on most hardware is the one for everything: mote's own choice is another.
+    // The first family that can compute, which on most hardware is the one for everything: mote's own choice too.
     std::uint32_t count = 0;
     vk_.vkGetPhysicalDeviceQueueFamilyProperties(host_.physical_device, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);

@@ -150,20 +150,19 @@ std::vector<VkQueueFamilyProperties> queue_families(const gpu::Device& device) {
     return families;
 }
 
-// mote's own choice among the families.
+// mote's own choice among the families: one that draws as well, also where another is for compute alone.
 std::string check_queue_family(const gpu::Device& device, const Expected& expected) {
     const auto compute_only = [](const VkQueueFamilyProperties& family) {
         return (family.queueFlags & (VK_QUEUE_COMPUTE_BIT | VK_QUEUE_GRAPHICS_BIT)) == VK_QUEUE_COMPUTE_BIT;
     };
     const std::vector<VkQueueFamilyProperties> families = queue_families(device);
-    const bool offered = std::ranges::any_of(families, compute_only);
-    const bool chosen = compute_only(families[device.queue_family()]);
-    if (expected.compute_queue && !offered) throw Error("the device has no queue family for compute alone, though it should");
-    if (offered && !chosen) {
-        throw Error(fmt::format("queue family {} was chosen, though another is for compute alone", device.queue_family()));
+    if (expected.compute_queue && std::ranges::none_of(families, compute_only)) {
+        throw Error("the device has no queue family for compute alone, though it should");
     }
-    return fmt::format("queue: family {} of {}, {}", device.queue_family(), families.size(),
-                       chosen ? "for compute alone" : "for graphics and compute");
+    if (compute_only(families[device.queue_family()])) {
+        throw Error(fmt::format("queue family {} was chosen, which does not draw", device.queue_family()));
+    }
+    return fmt::format("queue: family {} of {}, for graphics and compute", device.queue_family(), families.size());
 }
 
 } // namespace

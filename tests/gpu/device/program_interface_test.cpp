@@ -136,15 +136,14 @@ TEST(ProgramInterface, RefusesUniformBuffers) {
     EXPECT_THAT(refusal("layout(std430, binding = 0) writeonly buffer To { float to; };\n"
                         "layout(std140, binding = 1) uniform Settings { float setting; } settings;",
                         "to = settings.setting;"),
-                HasSubstr("program \"test\" has \"settings\" at set 0, binding 1; only storage blocks, texel buffers and "
-                          "acceleration structures in "
-                          "set 0 are allowed"));
+                HasSubstr("program \"test\" has \"settings\" at set 0, binding 1; only storage blocks, texel buffers, "
+                          "acceleration structures and sampled images in set 0 are allowed"));
 }
 
 TEST(ProgramInterface, RefusesASecondSet) {
     EXPECT_THAT(refusal("layout(std430, set = 1, binding = 3) writeonly buffer To { float to; } target;", "target.to = 1.0;"),
-                HasSubstr("at set 1, binding 3; only storage blocks, texel buffers and acceleration structures in "
-                          "set 0 are allowed"));
+                HasSubstr("at set 1, binding 3; only storage blocks, texel buffers, acceleration structures and sampled "
+                          "images in set 0 are allowed"));
 }
 
 TEST(ProgramInterface, RefusesWhatIsNoSpirv) {

@@ -107,8 +107,8 @@ TEST_F(Validation, HazardsBetweenDispatchesReachTheLog) {
     gpu::DescriptorSets sets(device(), twice);
     const std::vector<gpu::BoundResource> first{{work.handle()}, {a.handle()}, {indices.handle()}, {b.handle()}};
     const std::vector<gpu::BoundResource> second{{work.handle()}, {b.handle()}, {indices.handle()}, {c.handle()}};
-    const VkDescriptorSet first_set = sets.make(program, first);
-    const VkDescriptorSet second_set = sets.make(program, second);
+    const VkDescriptorSet first_set = sets.make(program.layout(), first);
+    const VkDescriptorSet second_set = sets.make(program.layout(), second);
     const gpu::RecordedCommands hazard(device(), [&](VkCommandBuffer handle) {
         const gpu::Commands commands(device(), handle);
         commands.bind(program, first_set, {});

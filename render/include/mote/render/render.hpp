@@ -1,0 +1,8 @@
+// mote::render: pictures of worlds. This header includes the whole of it.
+#pragma once
+
+#include <mote/render/camera.hpp>
+#include <mote/render/canvas.hpp>
+#include <mote/render/renderer.hpp>
+#include <mote/render/style.hpp>
+#include <mote/render/target.hpp>

@@ -1,0 +1,43 @@
+// Draws a World from its own buffers: nothing goes through the host.
+//
+//     mote::render::Renderer renderer(context, scene, world);
+//     mote::render::Canvas canvas(context, {640, 360});
+//     canvas.draw(renderer, mote::render::perspective(file.camera, canvas.aspect()), {});
+//     mote::render::write_png("frame.png", canvas.picture());
+//
+// A host that has a renderer of its own calls record() in its frame instead.
+#pragma once
+
+#include <mote/render/camera.hpp>
+#include <mote/render/style.hpp>
+#include <mote/render/target.hpp>
+#include <mote/world.hpp>
+
+#include <memory>
+
+namespace mote::render {
+
+/// Lives no longer than its Context and World. The scene is copied.
+class MOTE_RENDER_API Renderer {
+public:
+    /// Throws Error if the device cannot draw, naming what is missing, or cannot draw to such formats.
+    Renderer(Context& context, const Scene& scene, const World& world, const Formats& formats = {});
+    ~Renderer();
+    Renderer(Renderer&&) noexcept;
+    Renderer& operator=(Renderer&&) noexcept;
+
+    /// Makes ready for pictures of this size: before the first, and whenever it changes, once nothing that was recorded before is
+    /// on its way any more. Throws Error if a side is 0 or longer than the device allows.
+    void resize(VkExtent2D extent);
+
+    /// Records one picture, outside of any rendering of the host, into a command buffer of the Context's queue family, behind the
+    /// World's steps that were recorded or submitted before. Throws Error if the target is not what the Renderer was made and
+    /// resized for. What the host draws is kept where it is in front (by its depth), and seen through what is transparent.
+    void record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style);
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+} // namespace mote::render

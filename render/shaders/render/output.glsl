@@ -1,0 +1,20 @@
+// What is drawn to the target goes through here: linear light in, as the target's format wants it out.
+#ifndef MOTE_RENDER_OUTPUT_GLSL
+#define MOTE_RENDER_OUTPUT_GLSL
+
+layout(constant_id = 10) const bool encodes_srgb = false; // for formats of few bits that do not do so themselves
+
+layout(location = 0) out vec4 to_target;
+
+// IEC 61966-2-1.
+vec3 srgb_of(vec3 linear) {
+    const vec3 low = linear * 12.92, high = 1.055 * pow(max(linear, 0.0), vec3(1.0 / 2.4)) - 0.055;
+    return mix(high, low, lessThanEqual(linear, vec3(0.0031308)));
+}
+
+void write_colour(vec3 linear) { to_target = vec4(encodes_srgb ? srgb_of(linear) : linear, 1.0); }
+
+// With Blend::over.
+void write_colour(vec3 linear, float alpha) { to_target = vec4((encodes_srgb ? srgb_of(linear) : linear) * alpha, alpha); }
+
+#endif

@@ -1,0 +1,21 @@
+// Particles as spheres of their own radius.
+#pragma once
+
+#include "layer.hpp"
+#include "raster_pass.hpp"
+#include "setting.hpp"
+
+namespace mote::render {
+
+class ParticleLayer final : public Layer {
+public:
+    explicit ParticleLayer(const Setting& setting);
+    void draw(Frame& frame) override;
+
+private:
+    const Setting& setting_;
+    gpu::Buffer material_colours_;
+    RasterPass pass_;
+};
+
+} // namespace mote::render

@@ -1,0 +1,117 @@
+#include "frame.hpp"
+#include "gpu/embedded_shaders.hpp"
+#include "gpu/format.hpp"
+#include "gpu/shaders.hpp"
+#include "ground.hpp"
+#include "layer.hpp"
+#include "particles.hpp"
+#include "physics/physics_shared.h"
+#include "setting.hpp"
+#include "sky.hpp"
+
+#include <mote/error.hpp>
+#include <mote/render/renderer.hpp>
+
+#include <vector>
+
+namespace mote::render {
+
+std::span<const gpu::EmbeddedShader> embedded_shaders(); // made by mote_embed_shaders()
+
+namespace {
+
+// Between the buffers' users: the World's steps before, drawing, and whatever comes behind it.
+constexpr VkPipelineStageFlags2 kDrawingStages = VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT | VK_PIPELINE_STAGE_2_VERTEX_SHADER_BIT |
+                                                 VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT | VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
+constexpr gpu::MemoryBarrier kUpdated{VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, VK_ACCESS_2_TRANSFER_WRITE_BIT, kDrawingStages,
+                                      VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT | VK_ACCESS_2_SHADER_READ_BIT};
+
+gpu::Device& that_draws(Context& context, const Formats& formats) {
+    gpu::Device& device = context.device();
+    device.require_drawing();
+    check_formats(device, formats);
+    gpu::add_shaders(embedded_shaders());
+    return device;
+}
+
+void check_target(const Target& target, VkExtent2D ready_for) {
+    const auto require = [](bool given, const char* member) {
+        if (!given) throw Error(mote::format("Target::{} is not set", member));
+    };
+    require(target.colour.image != VK_NULL_HANDLE, "colour.image");
+    require(target.colour.view != VK_NULL_HANDLE, "colour.view");
+    require(target.depth.image != VK_NULL_HANDLE, "depth.image");
+    require(target.depth.view != VK_NULL_HANDLE, "depth.view");
+    if (target.extent.width == ready_for.width && target.extent.height == ready_for.height && ready_for.width != 0) return;
+    throw Error(mote::format("Target::extent is {} x {}, but the Renderer was resized to {} x {}", target.extent.width,
+                             target.extent.height, ready_for.width, ready_for.height));
+}
+
+} // namespace
+
+struct Renderer::Inside {
+    Inside(Context& context, const Scene& what, const World& world, const Formats& formats)
+        : device(that_draws(context, formats)), scene(what), frame(device, "frame", sizeof(shared::FrameData)),
+          quads(device, "quads", sizeof(VkDrawIndirectCommand)), setting{device, scene, world.buffers(), formats, frame, quads} {
+        // In the order in which they are drawn: what hides much comes first.
+        add<ParticleLayer>();
+        add<GroundLayer>();
+        add<SkyLayer>();
+    }
+
+    template <typename L> void add() { layers.push_back(std::make_unique<L>(setting)); }
+
+    void update_buffers(const gpu::Commands& commands, const Camera& camera, const Style& style) const {
+        const float floor = GroundLayer::height(style, scene).value_or(0);
+        const shared::FrameData data = frame_data(camera, style, setting.formats, extent, floor);
+        const VkDrawIndirectCommand strips{.vertexCount = 4, .instanceCount = 0, .firstVertex = 0, .firstInstance = 0};
+        constexpr VkBufferCopy kLive{shared::CLOCK_LIVE * sizeof(std::uint32_t), offsetof(VkDrawIndirectCommand, instanceCount),
+                                     sizeof(std::uint32_t)};
+        commands.barrier(gpu::kAfterAnything);
+        commands.update(frame.handle(), std::as_bytes(std::span(&data, 1)));
+        commands.update(quads.handle(), std::as_bytes(std::span(&strips, 1)));
+        commands.barrier(gpu::kTransferToTransfer);
+        commands.copy(setting.world.clock, quads.handle(), kLive);
+        commands.barrier(kUpdated);
+    }
+
+    gpu::Device& device;
+    Scene scene;
+    gpu::Buffer frame, quads;
+    Setting setting;
+    std::vector<std::unique_ptr<Layer>> layers;
+    VkExtent2D extent{};
+};
+
+Renderer::Renderer(Context& context, const Scene& scene, const World& world, const Formats& formats)
+    : inside_(std::make_unique<Inside>(context, scene, world, formats)) {}
+Renderer::~Renderer() = default;
+Renderer::Renderer(Renderer&&) noexcept = default;
+Renderer& Renderer::operator=(Renderer&&) noexcept = default;
+
+void Renderer::resize(VkExtent2D extent) {
+    const std::uint32_t limit = inside_->device.limits().max_image_size;
+    if (extent.width == 0 || extent.height == 0 || extent.width > limit || extent.height > limit) {
+        throw Error(mote::format("a picture of {} x {} pixels: device \"{}\" draws 1 to {} along either side", extent.width,
+                                 extent.height, inside_->device.info().name, limit));
+    }
+    if (extent.width == inside_->extent.width && extent.height == inside_->extent.height) return;
+    for (const auto& layer : inside_->layers) layer->resize(extent);
+    inside_->extent = extent;
+}
+
+void Renderer::record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style) {
+    check_target(target, inside_->extent);
+    Frame frame(inside_->device, commands, target, inside_->setting.formats, style);
+    frame.commands().begin_label("mote::render");
+    inside_->update_buffers(frame.commands(), camera, style);
+    for (const auto& layer : inside_->layers) layer->prepare(frame);
+    frame.begin_target();
+    for (const auto& layer : inside_->layers) layer->draw(frame);
+    frame.end();
+    for (const auto& layer : inside_->layers) layer->compose(frame);
+    frame.finish();
+    frame.commands().end_label();
+}
+
+} // namespace mote::render

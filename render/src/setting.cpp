@@ -1,0 +1,50 @@
+#include "setting.hpp"
+
+#include "gpu/format.hpp"
+#include "gpu/requirements.hpp"
+
+#include <mote/error.hpp>
+
+namespace mote::render {
+
+namespace {
+
+// Formats whose few bits would show steps in the dark if they held linear light.
+bool holds_encoded(VkFormat format) {
+    switch (format) {
+    case VK_FORMAT_R8G8B8A8_UNORM:
+    case VK_FORMAT_B8G8R8A8_UNORM:
+    case VK_FORMAT_A8B8G8R8_UNORM_PACK32:
+    case VK_FORMAT_A2R10G10B10_UNORM_PACK32:
+    case VK_FORMAT_A2B10G10R10_UNORM_PACK32: return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
+const DeviceRequirements& device_requirements() { return gpu::requirements_with({.drawing = true}); }
+
+gpu::GraphicsSpecialisation Setting::onto_target(std::string vertex, std::string fragment, gpu::RasterState state) const {
+    state.colours = {formats.colour};
+    state.depth = formats.depth;
+    if (formats.reversed_depth && state.depth_compare == VK_COMPARE_OP_LESS) state.depth_compare = VK_COMPARE_OP_GREATER;
+    if (formats.reversed_depth && state.depth_compare == VK_COMPARE_OP_LESS_OR_EQUAL)
+        state.depth_compare = VK_COMPARE_OP_GREATER_OR_EQUAL;
+    return {
+        std::move(vertex), std::move(fragment), {{"encodes_srgb", holds_encoded(formats.colour) ? 1u : 0u}}, std::move(state)};
+}
+
+void check_formats(const gpu::Device& device, const Formats& formats) {
+    const auto check = [&](VkFormat format, VkFormatFeatureFlags feature, const char* member) {
+        VkFormatProperties properties{};
+        device.instance_vk().vkGetPhysicalDeviceFormatProperties(device.physical_device(), format, &properties);
+        if ((properties.optimalTilingFeatures & feature) == feature) return;
+        throw Error(mote::format("Formats::{} is VkFormat {}, which device \"{}\" cannot draw to", member,
+                                 static_cast<int>(format), device.info().name));
+    };
+    check(formats.colour, VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT, "colour");
+    check(formats.depth, VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT, "depth");
+}
+
+} // namespace mote::render

@@ -1,0 +1,31 @@
+// What layers are made of: the world that is drawn, and how programs that draw it are specialised.
+#pragma once
+
+#include "gpu/buffer.hpp"
+#include "gpu/device.hpp"
+
+#include <mote/render/target.hpp>
+#include <mote/world.hpp>
+
+#include <string>
+
+namespace mote::render {
+
+/// Lives as long as the layers. Owns nothing.
+struct Setting {
+    gpu::Device& device;
+    const Scene& scene;
+    SharedBuffers world;
+    Formats formats;
+    const gpu::Buffer& frame; ///< The block "Frame": camera, light and so on of the picture that is being drawn.
+    const gpu::Buffer& quads; ///< A VkDrawIndirectCommand: a strip of four vertices for every particle there is now.
+
+    /// For drawing to the target: its formats, and depth as it has it.
+    gpu::GraphicsSpecialisation onto_target(std::string vertex, std::string fragment, gpu::RasterState state = {}) const;
+    float farthest_depth() const { return formats.reversed_depth ? 0.0f : 1.0f; }
+};
+
+/// Throws Error if the device cannot draw to them.
+void check_formats(const gpu::Device& device, const Formats& formats);
+
+} // namespace mote::render

@@ -1,0 +1,137 @@
+#include "gpu/image.hpp"
+
+#include "gpu/buffer.hpp"
+#include "gpu/commands.hpp"
+#include "gpu/device.hpp"
+#include "gpu/format.hpp"
+#include "gpu/image_uses.hpp"
+
+#include <mote/error.hpp>
+
+#include <utility>
+
+namespace mote::gpu {
+
+namespace {
+
+void check_shape(const Device& device, const std::string& name, const ImageShape& shape) {
+    const auto [width, height] = shape.extent;
+    const std::uint32_t limit = device.limits().max_image_size;
+    if (width == 0 || height == 0 || width > limit || height > limit) {
+        throw Error(mote::format("image \"{}\" of {} x {} pixels: device \"{}\" has images of 1 to {} pixels along either side",
+                                 name, width, height, device.info().name, limit));
+    }
+    VkImageFormatProperties properties{};
+    const VkResult result = device.instance_vk().vkGetPhysicalDeviceImageFormatProperties(
+        device.physical_device(), shape.format, VK_IMAGE_TYPE_2D, VK_IMAGE_TILING_OPTIMAL, shape.usage, 0, &properties);
+    if (result != VK_SUCCESS) {
+        throw Error(
+            mote::format("image \"{}\": device \"{}\" has no images of VkFormat {} for such a use (VkImageUsageFlags {:#x})",
+                         name, device.info().name, static_cast<int>(shape.format), shape.usage));
+    }
+}
+
+VkBufferImageCopy whole(const Image& image) {
+    return {0, 0, 0, {aspect_of(image.format()), 0, 0, 1}, {0, 0, 0}, {image.extent().width, image.extent().height, 1}};
+}
+
+} // namespace
+
+VkImageAspectFlags aspect_of(VkFormat format) {
+    switch (format) {
+    case VK_FORMAT_D16_UNORM:
+    case VK_FORMAT_X8_D24_UNORM_PACK32:
+    case VK_FORMAT_D32_SFLOAT: return VK_IMAGE_ASPECT_DEPTH_BIT;
+    case VK_FORMAT_D16_UNORM_S8_UINT:
+    case VK_FORMAT_D24_UNORM_S8_UINT:
+    case VK_FORMAT_D32_SFLOAT_S8_UINT: return VK_IMAGE_ASPECT_DEPTH_BIT | VK_IMAGE_ASPECT_STENCIL_BIT;
+    default: return VK_IMAGE_ASPECT_COLOR_BIT;
+    }
+}
+
+Image::Image(Device& device, std::string name, const ImageShape& shape)
+    : device_(&device), name_(std::move(name)), shape_(shape) {
+    check_shape(device, name_, shape);
+    const VkImageCreateInfo info{VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
+                                 nullptr,
+                                 0,
+                                 VK_IMAGE_TYPE_2D,
+                                 shape.format,
+                                 {shape.extent.width, shape.extent.height, 1},
+                                 1,
+                                 1,
+                                 VK_SAMPLE_COUNT_1_BIT,
+                                 VK_IMAGE_TILING_OPTIMAL,
+                                 shape.usage,
+                                 VK_SHARING_MODE_EXCLUSIVE,
+                                 0,
+                                 nullptr,
+                                 VK_IMAGE_LAYOUT_UNDEFINED};
+    memory_ = device.allocator().create_image(name_, info);
+    const VkImageViewCreateInfo view{
+        VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO, nullptr, 0, memory_.image, VK_IMAGE_VIEW_TYPE_2D, shape.format, {},
+        {aspect_of(shape.format), 0, 1, 0, 1}};
+    const VkResult result = device.vk().vkCreateImageView(device.handle(), &view, nullptr, &view_);
+    if (result != VK_SUCCESS) {
+        destroy();
+        check(result, mote::format("creating a view of the image \"{}\"", name_));
+    }
+}
+
+Image::~Image() { destroy(); }
+
+void Image::destroy() {
+    if (memory_.image == VK_NULL_HANDLE) return;
+    device_->vk().vkDestroyImageView(device_->handle(), view_, nullptr);
+    device_->allocator().destroy_image(memory_);
+}
+
+Image::Image(Image&& other) noexcept
+    : device_(other.device_), name_(std::move(other.name_)), shape_(other.shape_), memory_(std::exchange(other.memory_, {})),
+      view_(std::exchange(other.view_, VK_NULL_HANDLE)) {}
+
+Image& Image::operator=(Image&& other) noexcept {
+    std::swap(device_, other.device_);
+    std::swap(name_, other.name_);
+    std::swap(shape_, other.shape_);
+    std::swap(memory_, other.memory_);
+    std::swap(view_, other.view_);
+    return *this;
+}
+
+Sampler::Sampler(const Device& device, Filter filter) : device_(device) {
+    VkSamplerCreateInfo info{};
+    info.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO;
+    info.magFilter = info.minFilter = filter == Filter::nearest ? VK_FILTER_NEAREST : VK_FILTER_LINEAR;
+    info.addressModeU = info.addressModeV = info.addressModeW = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE;
+    info.compareEnable = filter == Filter::shadow ? VK_TRUE : VK_FALSE;
+    info.compareOp = VK_COMPARE_OP_LESS_OR_EQUAL;
+    check(device.vk().vkCreateSampler(device.handle(), &info, nullptr, &handle_), "creating a sampler");
+}
+
+Sampler::~Sampler() { device_.vk().vkDestroySampler(device_.handle(), handle_, nullptr); }
+
+std::vector<std::byte> download(Device& device, const Image& from, std::size_t pixel_bytes) {
+    const std::size_t bytes = std::size_t{from.extent().width} * from.extent().height * pixel_bytes;
+    const Buffer staging(device, "picture staging", bytes, Memory::readback);
+    run_once(device, [&](const Commands& commands) {
+        commands.barrier(kAfterAnything);
+        commands.copy(from, staging.handle(), whole(from));
+        commands.barrier(kTransferToHost);
+    });
+    return staging.read<std::byte>();
+}
+
+void upload(Device& device, const Image& to, std::span<const std::byte> pixels) {
+    Buffer staging(device, "texture staging", pixels.size(), Memory::upload);
+    staging.write(pixels);
+    run_once(device, [&](const Commands& commands) {
+        ImageUses uses;
+        uses.begin(to.handle(), aspect_of(to.format()), kUndefined);
+        if (const auto barrier = uses.use(to.handle(), kTransferDestination)) commands.barrier(*barrier);
+        commands.copy(staging.handle(), to, whole(to));
+        if (const auto barrier = uses.use(to.handle(), kSampled)) commands.barrier(*barrier);
+    });
+}
+
+} // namespace mote::gpu

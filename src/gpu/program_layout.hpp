@@ -1,0 +1,80 @@
+// How a program is bound: the layouts that come from reflection, for compute and for drawing alike.
+#pragma once
+
+#include "gpu/program_interface.hpp"
+#include "gpu/vulkan.hpp"
+
+#include <mote/export.hpp>
+
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mote::gpu {
+
+class Device;
+struct Shader;
+
+/// A value for the specialisation constant of this name.
+struct ConstantValue {
+    std::string name;
+    std::uint32_t value = 0;
+    auto operator<=>(const ConstantValue&) const = default;
+};
+
+/// How a block's buffer or image is bound.
+VkDescriptorType descriptor_type(const BlockInterface& block);
+
+/// Owns the layouts of one set and of the pipeline.
+class MOTE_PRIVATE_API ProgramLayout {
+public:
+    /// `stages` see every block and all push constants.
+    ProgramLayout(const Device& device, ProgramInterface interface, VkShaderStageFlags stages);
+    ~ProgramLayout();
+    ProgramLayout(const ProgramLayout&) = delete;
+    ProgramLayout& operator=(const ProgramLayout&) = delete;
+
+    const ProgramInterface& interface() const { return interface_; }
+    VkShaderStageFlags stages() const { return stages_; }
+    VkPipelineLayout handle() const { return handle_; }
+    VkDescriptorSetLayout set_layout() const { return set_layout_; }
+
+private:
+    const Device& device_;
+    ProgramInterface interface_;
+    VkShaderStageFlags stages_;
+    VkDescriptorSetLayout set_layout_ = VK_NULL_HANDLE;
+    VkPipelineLayout handle_ = VK_NULL_HANDLE;
+};
+
+/// A shader module while pipelines are made from it.
+class ShaderModule {
+public:
+    ShaderModule(const Device& device, const Shader& shader);
+    ~ShaderModule();
+    ShaderModule(const ShaderModule&) = delete;
+    ShaderModule& operator=(const ShaderModule&) = delete;
+
+    VkShaderModule handle() const { return handle_; }
+
+private:
+    const Device& device_;
+    VkShaderModule handle_ = VK_NULL_HANDLE;
+};
+
+/// Specialisation values in the form that pipelines take, of those constants that the interface has.
+class SpecialisationValues {
+public:
+    SpecialisationValues(const ProgramInterface& interface, std::span<const ConstantValue> constants);
+    void add(std::uint32_t id, std::uint32_t value);
+    /// Valid as long as this is.
+    VkSpecializationInfo info() const;
+
+private:
+    std::vector<VkSpecializationMapEntry> entries_;
+    std::vector<std::uint32_t> values_;
+};
+
+} // namespace mote::gpu

@@ -1,0 +1,24 @@
+// Pictures that are compared with those in tests/render/golden.
+#pragma once
+
+#include <mote/render/canvas.hpp>
+
+#include <string>
+
+namespace mote::test {
+
+inline constexpr VkExtent2D kGoldenSize{320, 240};
+
+/// How far two drivers may be from each other: they round differently, and where edges of spheres meet a pixel's middle they may
+/// decide differently.
+struct GoldenTolerance {
+    int largest_difference = 8;        ///< Of one channel of 255, in pixels that count as the same.
+    double share_of_differing = 0.002; ///< Of pixels that differ by more than that.
+};
+
+/// Compares with tests/render/golden/NAME.png. Leaves NAME.DRIVER.actual.png and NAME.DRIVER.difference.png (eight times as
+/// strong) in render_failures of the build if it fails. With MOTE_RENEW_GOLDEN in the environment, writes the golden picture
+/// instead, and fails, so that nobody takes it for a test.
+void expect_golden(const std::string& name, const render::Picture& picture, const GoldenTolerance& tolerance = {});
+
+} // namespace mote::test

@@ -1,0 +1,37 @@
+// What tests draw: a scene as it begins, or after some steps.
+#pragma once
+
+#include "golden.hpp"
+#include "support/gpu_test.hpp"
+
+#include <mote/render/render.hpp>
+#include <mote/scene_file.hpp>
+
+#include <filesystem>
+#include <vector>
+
+namespace mote::test {
+
+/// A world with its renderer and a canvas.
+struct Studio {
+    Studio(Context& context, const Scene& scene, VkExtent2D size = kGoldenSize)
+        : world(context, scene), renderer(context, scene, world), canvas(context, size) {}
+
+    render::Picture draw(const render::Camera& camera, const render::Style& style = {}) {
+        canvas.draw(renderer, camera, style);
+        return canvas.picture();
+    }
+    render::Picture draw(const mote::Camera& camera, const render::Style& style = {}) {
+        return draw(render::perspective(camera, canvas.aspect()), style);
+    }
+
+    World world;
+    render::Renderer renderer;
+    render::Canvas canvas;
+};
+
+inline SceneFile sample(const std::string& name, std::vector<std::string> set = {}) {
+    return read_scene(std::filesystem::path(MOTE_SOURCE_DIR) / "samples/scenes" / (name + ".json"), {.set = std::move(set)});
+}
+
+} // namespace mote::test
