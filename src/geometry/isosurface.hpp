@@ -9,6 +9,7 @@
 // the order of blocks and, in these, of cells (by z, y and x), then axes: the same bits every time.
 #pragma once
 
+#include "geometry/mesh_buffers.hpp"
 #include "graph/graph.hpp"
 #include "spatial/particles.hpp"
 
@@ -28,13 +29,6 @@ struct IsosurfaceRoom {
     std::uint32_t reaches =
         0; ///< Pairs of a particle and a block that its kernel reaches: about 14 a particle for cells of a radius.
     std::uint32_t blocks = 0;
-};
-
-/// A mesh as it is drawn. The caller's own buffers, or transient ones.
-struct MeshBuffers {
-    graph::Buffer positions; ///< vec4: m; w is 1.
-    graph::Buffer normals;   ///< vec4: of length 1; w is 0. As many as positions.
-    graph::Buffer indices;   ///< uint, three a triangle: counter-clockwise as seen from where the normals point to.
 };
 
 struct Isosurface {

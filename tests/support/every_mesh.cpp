@@ -1,6 +1,8 @@
 #include "support/every_mesh.hpp"
 
 #include "geometry/isosurface.hpp"
+#include "geometry/screen_mesh.hpp"
+#include "geometry/screen_mesh_shared.h"
 
 namespace mote::test {
 
@@ -12,6 +14,15 @@ graph::Graph graph_of_every_mesh(const graph::Settings& settings) {
     const geometry::MeshBuffers mesh{graph.transient("positions", gpu::kVec4, kFew), graph.transient("normals", gpu::kVec4, kFew),
                                      graph.transient("indices", gpu::kUint, 3 * kFew)};
     geometry::isosurface(graph, {spheres, graph::Count::host(kFew)}, {.cell = 1}, {.reaches = 16 * kFew, .blocks = kFew}, mesh);
+
+    const geometry::ScreenMeshOptions options{.width = 64, .height = 64, .gap = 1};
+    const geometry::ScreenMeshSize size = geometry::size_of_screen_mesh(options);
+    const graph::Buffer camera = graph.transient("camera", gpu::kVec4, shared::CAMERA_VECTORS);
+    graph.fill(camera, 0);
+    const geometry::MeshBuffers seen{graph.transient("positions", gpu::kVec4, size.vertices),
+                                     graph.transient("normals", gpu::kVec4, size.vertices),
+                                     graph.transient("indices", gpu::kUint, 3 * size.triangles)};
+    geometry::screen_mesh(graph, {spheres, graph::Count::host(kFew)}, camera, options, seen);
     return graph;
 }
 

@@ -3,6 +3,7 @@
 #include "algorithms/segmented_reduce_levels_shared.h"
 #include "algorithms/segmented_reduce_query_shared.h"
 #include "geometry/isosurface_shared.h"
+#include "geometry/screen_mesh_shared.h"
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
@@ -91,6 +92,11 @@ const std::map<std::string, HostStruct> kHostStructs{
     {"PredictPush",
      {sizeof(shared::PredictPush),
       {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, forces), MEMBER(PredictPush, least_search_radius)}}},
+    {"ScreenMeshPush",
+     {sizeof(shared::ScreenMeshPush),
+      {MEMBER(ScreenMeshPush, columns), MEMBER(ScreenMeshPush, rows), MEMBER(ScreenMeshPush, width), MEMBER(ScreenMeshPush, height),
+       MEMBER(ScreenMeshPush, spacing), MEMBER(ScreenMeshPush, gap), MEMBER(ScreenMeshPush, radius_scale),
+       MEMBER(ScreenMeshPush, smoothing), MEMBER(ScreenMeshPush, axis)}}},
     {"IsosurfacePush",
      {sizeof(shared::IsosurfacePush),
       {MEMBER(IsosurfacePush, cell), MEMBER(IsosurfacePush, cells_per_metre), MEMBER(IsosurfacePush, kernel_width),

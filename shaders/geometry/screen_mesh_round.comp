@@ -1,0 +1,56 @@
+// Silhouettes are rounded: every vertex moves on the screen to the middle of its neighbours, keeping its depth. (Inside, it is there
+// already.)
+//
+// One thread per node, for its vertices. Reads the triangles and Before, writes After: px, px, m.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#define STARTS_AT 1
+#define COUNTS_AT 2
+#define INDICES_AT 3
+#include "geometry/screen_mesh_around.glsl"
+
+FETCH_UINT(4, VertexStarts, vertex_start)
+FETCH_UINT(5, VertexCounts, vertex_count)
+FETCH_VEC4(6, Before, before)
+layout(std430, set = 0, binding = 7) writeonly buffer After { vec4 after[]; };
+
+// Whether a neighbour comes next after the vertex in a triangle. If so, it is counted there, not where it comes last.
+bool is_next_somewhere(uint node, uint vertex, uint neighbour) {
+    for (uint k = 0u; k < 4u; ++k) {
+        uint cell;
+        if (!cell_around(node, k, cell)) continue;
+        for (uint t = 0u; t < triangle_count(cell); ++t) {
+            uvec3 turned;
+            if (is_around(triangle_start(cell) + t, vertex, turned) && turned.y == neighbour) return true;
+        }
+    }
+    return false;
+}
+
+void main() {
+    const uint node = thread_index();
+    if (node >= work_count()) return;
+    const uint begin = vertex_start(node), end = begin + vertex_count(node);
+    for (uint vertex = begin; vertex < end; ++vertex) {
+        vec2 sum = vec2(0.0);
+        float neighbours = 0.0;
+        for (uint k = 0u; k < 4u; ++k) {
+            uint cell;
+            if (!cell_around(node, k, cell)) continue;
+            for (uint t = 0u; t < triangle_count(cell); ++t) {
+                uvec3 turned;
+                if (!is_around(triangle_start(cell) + t, vertex, turned)) continue;
+                sum += before(turned.y).xy;
+                neighbours += 1.0;
+                if (is_next_somewhere(node, vertex, turned.z)) continue;
+                sum += before(turned.z).xy;
+                neighbours += 1.0;
+            }
+        }
+        const vec4 own = before(vertex);
+        after[vertex] = neighbours > 0.0 ? vec4(sum / neighbours, own.zw) : own;
+    }
+}

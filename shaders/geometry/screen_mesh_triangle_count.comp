@@ -1,0 +1,22 @@
+// How many triangles a cell has.
+//
+// One thread per cell. Reads what tells nodes and cuts, writes TriangleCounts.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#define DEPTHS_AT 1
+#define SHARES_AT 2
+#define SMOOTHED_AT 3
+#define STARTS_AT 4
+#include "geometry/screen_mesh_cell.glsl"
+
+STORE_UINT(5, TriangleCounts, set_triangle_count)
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    make_triangles(cell_place(i));
+    set_triangle_count(i, made_count);
+}
