@@ -66,7 +66,8 @@ NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& partic
         const Zorder zorder = build_zorder(graph, particles, options);
         return search_zorder(graph, zorder, query_, largest, starts, neighbours, {.order = order_});
     }
-    case Structure::ray_query: return search_ray_query(graph, particles, query_, radii_, starts, neighbours);
+    case Structure::ray_query:
+        return search_ray_query(graph, build_ray_query_tree(graph, particles, query_, radii_), starts, neighbours);
     case Structure::tree: break;
     }
     const Tree tree = build_tree(graph, particles, {.grid = {.dimensions = query_.dimensions}, .radii = radii_});

@@ -42,16 +42,19 @@ void make_boxes(graph::Graph& graph, const Particles& particles, const Query& qu
                {{"CRITERION", static_cast<std::uint32_t>(query.criterion)}});
 }
 
-NeighbourLists search_ray_query(graph::Graph& graph, const Particles& particles, const Query& query, const RadiusRange& radii,
-                                graph::Buffer starts, graph::Buffer neighbours) {
+RayQueryTree build_ray_query_tree(graph::Graph& graph, const Particles& particles, const Query& query, const RadiusRange& radii) {
     if (!graph.settings().ray_query) throw Error(mote::format("neighbour search by ray query: {}", graph::kNoRayQuery));
     const std::uint32_t room = particles.count.capacity;
     const graph::Buffer boxes = graph.transient("boxes", gpu::kFloat, kFloatsOfABox * room);
-    const graph::Buffer structure = graph.acceleration_structure("tree of boxes", room);
+    const RayQueryTree tree{particles, query, radii.largest, graph.acceleration_structure("tree of boxes", room)};
     check_particles(graph, particles, radii);
     make_boxes(graph, particles, query, radii.largest, boxes);
-    graph.build(boxes, structure);
+    graph.build(boxes, tree.boxes);
+    return tree;
+}
 
+NeighbourLists search_ray_query(graph::Graph& graph, const RayQueryTree& tree, graph::Buffer starts, graph::Buffer neighbours) {
+    const Particles& particles = tree.particles;
     const graph::Buffer any_uints = graph.threads(particles.count).block;
     const auto search = [&](const ListRound& round) {
         const auto add = [&](const char* program, std::same_as<graph::Binding> auto... lists) {
@@ -59,10 +62,10 @@ NeighbourLists search_ray_query(graph::Graph& graph, const Particles& particles,
                 program, graph.threads(particles.count),
                 {{"Spheres", particles.spheres},
                  {"Phases", particles.have_phases() ? particles.phases : any_uints}, // of no phases, none is read
-                 {"Boxes", structure},
+                 {"Boxes", tree.boxes},
                  lists...},
-                shared::RayQueryPush{query.margin, radii.largest, round.capacity},
-                {{"CRITERION", static_cast<std::uint32_t>(query.criterion)}, {"PHASES", particles.have_phases() ? 1u : 0u}});
+                shared::RayQueryPush{tree.query.margin, tree.largest_radius, round.capacity},
+                {{"CRITERION", static_cast<std::uint32_t>(tree.query.criterion)}, {"PHASES", particles.have_phases() ? 1u : 0u}});
         };
         if (round.fill) {
             add("spatial/ray_query_search_fill", graph::Binding{"Starts", round.starts},

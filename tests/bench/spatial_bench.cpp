@@ -154,7 +154,9 @@ public:
     GpuRun(gpu::Device& device, const DeviceScene& scene, const Structure& structure)
         : graph_(graph::Settings::of(device)), name_(structure.name) {
         structure.add(graph_, scene.task(graph_, structure.finds), [this] { build_passes_ = graph_.passes().size(); });
+        const std::uint64_t before = device.allocator().allocated_bytes();
         executable_.emplace(device, graph_);
+        bytes_ = device.allocator().allocated_bytes() - before;
     }
 
     void run() {
@@ -179,12 +181,7 @@ public:
     StructureCost cost(double ms) const {
         StructureCost cost{name_, ms, median(builds_), median(queries_)};
         const graph::Plan& plan = executable_->plan();
-        cost.bytes = plan.transient_bytes;
-        for (std::size_t i = 0; i < graph_.buffers().size(); ++i) {
-            const graph::BufferInfo& info = graph_.buffers()[i];
-            const bool own = info.storage == graph::Storage::constant || info.storage == graph::Storage::readback;
-            if (own && plan.used[i]) cost.bytes += graph::allocated_bytes(info);
-        }
+        cost.bytes = bytes_;
         cost.traffic = traffic(graph_);
         cost.passes = static_cast<std::uint32_t>(graph_.passes().size());
         cost.barriers = plan.barrier_count();
@@ -196,6 +193,7 @@ private:
     Graph graph_;
     std::string name_;
     std::size_t build_passes_ = 0;
+    std::uint64_t bytes_ = 0;
     std::optional<graph::Executable> executable_;
     double first_ms_ = 0;
     std::vector<double> builds_;
@@ -382,7 +380,7 @@ std::string SceneCost::title() const {
 }
 
 SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, const std::function<void(const SceneCost&)>& done) {
-    SpatialCost all{device.info().name, copy_bytes_per_ms(device, options.quick ? 0.01 : 0.2), {}};
+    SpatialCost all{device.info().name, copy_bytes_per_ms(device, options.quick ? 0.01 : 0.2), device.ray_query(), {}};
     const auto is_wanted = [&](const std::string& name) { return name.find(options.only) != std::string::npos; };
     const auto add = [&](SceneCost cost) {
         all.scenes.push_back(std::move(cost));
@@ -407,7 +405,7 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
             if (!is_wanted(scene.name)) continue;
             const bool last = stage == stages && (phases || !options.quick);
             const std::vector<Structure> trees = last ? all_trees(phases, true) : published_trees(phases);
-            add(cost_of_lists(device, scene, stage, joined(trees, grids()), options));
+            add(cost_of_lists(device, scene, stage, joined(trees, grids(), ray_queries(device)), options));
         }
     };
     add_stages([&](double settled) { return rigid_boxes(false, settled, boxes); }, true);
@@ -417,7 +415,8 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
     const auto add_lists = [&](const Scene& scene) {
         if (!is_wanted(scene.name)) return;
         const bool large = scene.size() > kLarge;
-        add(cost_of_lists(device, scene, 0, joined(large ? default_tree() : published_trees(false), grids()), options));
+        const std::vector<Structure> trees = large ? default_tree() : published_trees(false);
+        add(cost_of_lists(device, scene, 0, joined(trees, grids(), ray_queries(device)), options));
     };
     // The wider the spread the fewer, or grids would take minutes.
     for (const std::uint32_t levels : {0u, 2u, 4u}) add_lists(mixed_sizes(levels, levels == 4 ? n / 8 : n / 2));

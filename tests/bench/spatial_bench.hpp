@@ -53,6 +53,7 @@ struct SceneCost {
 struct SpatialCost {
     std::string device;
     double copy_bytes_per_ms = 0; ///< Of a plain copy by a shader.
+    bool ray_query = false;       ///< The device has it; without, the lists by ray query are missing.
     std::vector<SceneCost> scenes;
 };
 

@@ -1,6 +1,7 @@
 #include "bench/spatial_report.hpp"
 
 #include "bench/bar_chart.hpp"
+#include "bench/spatial_structures.hpp"
 
 #include <fmt/format.h>
 
@@ -20,6 +21,8 @@ const StructureCost* find(std::span<const StructureCost> costs, std::string_view
     const auto found = std::ranges::find(costs, name, &StructureCost::name);
     return found == costs.end() ? nullptr : &*found;
 }
+
+constexpr const char* kNone = "the device has none";
 
 std::string megabytes(std::uint64_t bytes) {
     return bytes == 0 ? "-" : fmt::format("{:.1f}", static_cast<double>(bytes) / (1 << 20));
@@ -79,7 +82,7 @@ std::string search_line(std::span<const SceneCost> stages, std::vector<Structure
                        megabytes(last->bytes), fastest(last_scene->natives).ms / last->ms);
 }
 
-std::string search_table(std::span<const SceneCost> stages) {
+std::string search_table(std::span<const SceneCost> stages, bool ray_query) {
     const SceneCost& last = stages.back();
     std::string table = fmt::format("{}{}, {} particles; neighbours found:", last.scene,
                                     last.task == Task::nearest ? fmt::format(", {} nearest", kNearest) : "", last.n);
@@ -94,7 +97,10 @@ std::string search_table(std::span<const SceneCost> stages) {
         std::vector<std::string> names;
         for (const StructureCost& cost : last.*list) names.push_back(cost.name); // the last stage has all
         for (const std::string& name : names) table += search_line(stages, list, name);
-        if (list == &SceneCost::structures) table += "  native, two threads:\n";
+        if (list != &SceneCost::structures) continue;
+        if (last.task == Task::neighbours && !ray_query)
+            fmt::format_to(std::back_inserter(table), "{:<34} {}\n", kRayQuery, kNone);
+        table += "  native, two threads:\n";
     }
     return table;
 }
@@ -145,7 +151,7 @@ std::string to_tables(const SpatialCost& cost) {
     std::string text;
     if (std::ranges::find(cost.scenes, Task::build, &SceneCost::task) != cost.scenes.end())
         text += build_table(cost.scenes) + "\n";
-    for (const std::span<const SceneCost> stages : searches(cost)) text += search_table(stages) + "\n";
+    for (const std::span<const SceneCost> stages : searches(cost)) text += search_table(stages, cost.ray_query) + "\n";
     return text + target_lines(cost);
 }
 
@@ -194,7 +200,9 @@ std::string to_plot(const SpatialCost& cost) {
         for (const StructureCost& native : scene.natives) chart.bars.push_back(to_bar(native, scene.task, true));
         charts.push_back(std::move(chart));
     }
-    return to_svg(fmt::format("mote's searches on {}; grey: native code on the same cores", cost.device), charts);
+    return to_svg(fmt::format("mote's searches on {}{}; grey: native code on the same cores", cost.device,
+                              cost.ray_query ? "" : ", which has no ray query"),
+                  charts);
 }
 
 } // namespace mote::bench

@@ -3,6 +3,7 @@
 #include "spatial/hash_grid.hpp"
 #include "spatial/hash_grid_search.hpp"
 #include "spatial/knn.hpp"
+#include "spatial/ray_query_search.hpp"
 #include "spatial/tree.hpp"
 #include "spatial/tree_search.hpp"
 #include "spatial/zorder.hpp"
@@ -114,6 +115,16 @@ std::vector<Structure> grids() {
                  const spatial::Zorder zorder = spatial::build_zorder(graph, task.particles, options);
                  built();
                  spatial::search_zorder(graph, zorder, task.query, task.largest_radius, task.starts, task.neighbours);
+             }}};
+}
+
+std::vector<Structure> ray_queries(const gpu::Device& device) {
+    if (!device.ray_query()) return {};
+    return {{kRayQuery, Finds::lists, [](Graph& graph, const SearchTask& task, const std::function<void()>& built) {
+                 const spatial::RayQueryTree made = spatial::build_ray_query_tree(
+                     graph, task.particles, task.query, {.smallest = task.smallest_radius, .largest = task.largest_radius});
+                 built();
+                 spatial::search_ray_query(graph, made, task.starts, task.neighbours);
              }}};
 }
 

@@ -1,6 +1,7 @@
 // Everything of src/spatial that finds neighbours, as the benchmark of the searches runs it.
 #pragma once
 
+#include "gpu/device.hpp"
 #include "spatial/particles.hpp"
 
 #include <cstdint>
@@ -45,6 +46,9 @@ std::vector<Structure> all_trees(bool phases, bool symmetric);
 std::vector<Structure> published_trees(bool phases);
 std::vector<Structure> default_tree();
 std::vector<Structure> grids();
+inline constexpr const char* kRayQuery = "ray query";
+/// The device's own tree; none where the device has no ray query.
+std::vector<Structure> ray_queries(const gpu::Device& device);
 std::vector<Structure> nearest_searches();
 
 } // namespace mote::bench

@@ -6,6 +6,7 @@
 #include "spatial/neighbour_search.hpp"
 #include "spatial/pairs.hpp"
 #include "spatial/ray_query_search.hpp"
+#include "spatial/skin.hpp"
 #include "spatial/tree_bounds.hpp"
 #include "spatial/tree_search.hpp"
 #include "spatial/triangle_queries.hpp"
@@ -94,7 +95,7 @@ void add_ray_queries(Graph& graph, const Particles& particles) {
         make_boxes(graph, particles, query, 1, graph.transient("boxes", gpu::kFloat, 6 * particles.count.capacity));
         if (!graph.settings().ray_query) continue;
         const Room room(graph, particles.count);
-        search_ray_query(graph, particles, query, {.largest = 1}, room.starts, room.neighbours);
+        search_ray_query(graph, build_ray_query_tree(graph, particles, query, {.largest = 1}), room.starts, room.neighbours);
     }
 }
 
@@ -115,6 +116,22 @@ void add_nearest(Graph& graph, const Particles& particles, const Particles& quer
             find_nearest(graph, grid, queries.spheres, queries.count, {.k = k}, lists(queries.count));
         }
     }
+}
+
+void add_skins(Graph& graph, const Particles& particles, const Particles& vertices) {
+    constexpr std::uint32_t kBodies = 2;
+    const Count& count = vertices.count;
+    const Buffer quaternions = zeros(graph, "rotations", gpu::kVec4, kBodies);
+    const Buffer body_of = zeros(graph, "bodies", gpu::kUint, count.capacity);
+    const spatial::RestMesh mesh{vertices.spheres, vertices.spheres, body_of, count};
+    const spatial::Bodies bodies{quaternions, quaternions, kBodies};
+    const spatial::MovedMesh moved{graph.transient("moved", gpu::kVec4, count.capacity),
+                                   graph.transient("moved normals", gpu::kVec4, count.capacity)};
+    move_rigid(graph, mesh, bodies, moved);
+    const spatial::Skin skin{zeros(graph, "skin", gpu::kUint, 4 * count.capacity),
+                             graph.transient("weights", gpu::kFloat, 4 * count.capacity), 4, 1};
+    skin_weights(graph, skin, zeros(graph, "distances", gpu::kFloat, 4 * count.capacity), count);
+    move_deformable(graph, mesh, skin, {particles.spheres, particles.spheres, particles.count}, bodies, moved);
 }
 
 void add_triangle_queries(Graph& graph, const Particles& queries) {
@@ -157,6 +174,7 @@ void add_every_search(Graph& graph, const Count& count) {
     }
     const Particles particles{spheres, count, {}}, queries{places, count, {}};
     add_nearest(graph, particles, queries);
+    add_skins(graph, particles, queries);
     add_triangle_queries(graph, queries);
 }
 

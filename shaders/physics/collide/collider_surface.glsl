@@ -6,7 +6,7 @@
 
 #include "physics/collide/collider_shared.h"
 #include "physics/collide/surface.glsl"
-#include "physics/rotate.glsl"
+#include "common/rotate.glsl"
 
 layout(constant_id = 1) const uint DIMENSIONS = 3;
 // Bit k: there are colliders of the kind k. What there is not costs nothing: some drivers go through all branches.

@@ -31,7 +31,8 @@ protected:
         const graph::Buffer in = graph.constant("spheres", gpu::kVec4, std::as_bytes(std::span(spheres)));
         const graph::Buffer starts = graph.transient("starts", gpu::kUint, 4);
         const graph::Buffer neighbours = graph.readback("neighbours", gpu::kUint, 2);
-        spatial::search_ray_query(graph, {in, graph::Count::host(3), {}}, {}, {.largest = 1}, starts, neighbours);
+        const auto tree = spatial::build_ray_query_tree(graph, {in, graph::Count::host(3), {}}, {}, {.largest = 1});
+        spatial::search_ray_query(graph, tree, starts, neighbours);
         graph::Executable executable(device, graph);
         executable.run();
         return executable.read<std::uint32_t>(neighbours);

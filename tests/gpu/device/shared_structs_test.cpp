@@ -30,6 +30,7 @@
 #include "spatial/pairs_shared.h"
 #include "spatial/ray_query_shared.h"
 #include "spatial/run_search_shared.h"
+#include "spatial/skin_shared.h"
 #include "spatial/tree_search_shared.h"
 #include "spatial/triangle_closest_shared.h"
 #include "spatial/triangle_hit_shared.h"
@@ -120,6 +121,7 @@ const std::map<std::string, HostStruct> kHostStructs{
        MEMBER(RunSearchPush, buckets), MEMBER(RunSearchPush, distinct_cells), MEMBER(RunSearchPush, patience),
        MEMBER(RunSearchPush, hit_words), MEMBER(RunSearchPush, hit_stride), MEMBER(RunSearchPush, capacity),
        MEMBER(RunSearchPush, of_entries)}}},
+    {"SkinPush", {sizeof(shared::SkinPush), {MEMBER(SkinPush, k), MEMBER(SkinPush, softening2), MEMBER(SkinPush, bodies)}}},
     {"TreeSearchPush",
      {sizeof(shared::TreeSearchPush),
       {MEMBER(TreeSearchPush, margin), MEMBER(TreeSearchPush, patience), MEMBER(TreeSearchPush, hits),

@@ -3,6 +3,7 @@
 #include "spatial/hash_grid_search.hpp"
 #include "spatial/knn.hpp"
 #include "spatial/ray_query_search.hpp"
+#include "spatial/skin.hpp"
 #include "spatial/tree_bounds.hpp"
 #include "spatial/tree_search.hpp"
 #include "spatial/triangle_queries.hpp"
@@ -195,9 +196,36 @@ std::vector<Entry> make_entries(bool ray_query) {
     }
     entries.push_back(
         {"deforming_mesh", [](Case& c, graph::Buffer s) { spatial::deforming_mesh(c.graph, mesh, s); }, "vertex", false});
+    // A mesh of four vertices on four bodies, and the buffer in one place of it.
+    const auto skin = [=, &entries](const char* name, const char* noun, auto place) {
+        entries.push_back({name,
+                           [=](Case& c, graph::Buffer s) {
+                               const graph::Buffer points = good(c).spheres, ones = c.in(std::vector<std::uint32_t>(4), 0u);
+                               const graph::Buffer rotations = c.in(std::vector<Vec4>(4, Vec4{0, 0, 0, 1}), Vec4{});
+                               spatial::RestMesh rest{points, points, ones, four};
+                               spatial::Bodies bodies{rotations, points, 4};
+                               spatial::SkinnedParticles particles{points, points, four};
+                               place(rest, bodies, particles) = s;
+                               const spatial::MovedMesh moved{c.out<Vec4>(4), c.out<Vec4>(4)};
+                               const spatial::Skin one{ones, c.in(std::vector<float>(4, 1.0f), 0.0f), 1, 1};
+                               spatial::move_rigid(c.graph, rest, bodies, moved);
+                               spatial::move_deformable(c.graph, rest, one, particles, bodies, moved);
+                           },
+                           noun, false});
+    };
+    skin(
+        "vertices", "vertex", [](auto& rest, auto&, auto&) -> auto& { return rest.vertices; });
+    skin(
+        "normals", "normal", [](auto& rest, auto&, auto&) -> auto& { return rest.normals; });
+    skin(
+        "centres", "centre of body", [](auto&, auto& bodies, auto&) -> auto& { return bodies.centres; });
+    skin(
+        "particles", "particle", [](auto&, auto&, auto& particles) -> auto& { return particles.spheres; });
+    skin(
+        "particles at rest", "particle at rest", [](auto&, auto&, auto& particles) -> auto& { return particles.rest_spheres; });
     if (ray_query) {
-        entries.push_back({"search_ray_query", [=](Case& c, graph::Buffer s) {
-                               spatial::search_ray_query(c.graph, {s, four}, {}, {}, starts(c), list(c));
+        entries.push_back({"build_ray_query_tree", [=](Case& c, graph::Buffer s) {
+                               spatial::build_ray_query_tree(c.graph, {s, four}, {}, {});
                            }});
     }
     return entries;

@@ -119,7 +119,8 @@ protected:
         const spatial::Particles particles{c.in(set.spheres, kPoison), c.count(n),
                                            phases ? c.in(set.phases, 0u) : graph::Buffer{}};
         const graph::Buffer starts = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
-        search_ray_query(c.graph, particles, query, {.largest = largest_radius(set.spheres)}, starts, neighbours);
+        const auto tree = build_ray_query_tree(c.graph, particles, query, {.largest = largest_radius(set.spheres)});
+        search_ray_query(c.graph, tree, starts, neighbours);
         c.run();
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected.starts));
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, found), expected.neighbours));
@@ -174,7 +175,8 @@ TEST_F(RayQuerySearchTest, ReportsTheRoomThatItNeeds) {
     Case c(device(), kHostCount, settings());
     const spatial::Particles particles{c.in(set.spheres, kPoison), c.count(500), {}};
     const graph::Buffer starts = c.out<std::uint32_t>(501), neighbours = c.out<std::uint32_t>(total / 2);
-    search_ray_query(c.graph, particles, {}, {.largest = largest_radius(set.spheres)}, starts, neighbours);
+    search_ray_query(c.graph, build_ray_query_tree(c.graph, particles, {}, {.largest = largest_radius(set.spheres)}), starts,
+                     neighbours);
     expect_error([&] { run(c.graph); }, {fmt::format("reached {}", total), fmt::format("make room for {}", total)});
     EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 501), expected.starts));
 }
@@ -183,7 +185,8 @@ TEST_F(RayQuerySearchTest, ShowsItsBuildInTimingsAndDrawing) {
     const ParticleSet set = make_particles(ParticlePattern::kUniform, 100);
     Case c(device(), kHostCount, settings());
     const spatial::Particles particles{c.in(set.spheres, kPoison), c.count(100), {}};
-    search_ray_query(c.graph, particles, {}, {.largest = 2}, c.out<std::uint32_t>(101), c.out<std::uint32_t>(9900));
+    search_ray_query(c.graph, build_ray_query_tree(c.graph, particles, {}, {.largest = 2}), c.out<std::uint32_t>(101),
+                     c.out<std::uint32_t>(9900));
     graph::Executable executable(device(), c.graph);
     executable.run();
     const auto timings = executable.timings();

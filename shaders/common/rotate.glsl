@@ -1,7 +1,7 @@
 // Unit quaternions (x, y, z, w).
 
-#ifndef MOTE_PHYSICS_ROTATE_GLSL
-#define MOTE_PHYSICS_ROTATE_GLSL
+#ifndef MOTE_COMMON_ROTATE_GLSL
+#define MOTE_COMMON_ROTATE_GLSL
 
 vec3 rotate(vec4 quaternion, vec3 v) {
     const vec3 t = 2.0 * cross(quaternion.xyz, v);
