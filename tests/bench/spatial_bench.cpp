@@ -309,6 +309,7 @@ SceneCost cost_of_lists(gpu::Device& device, const Scene& scene, std::uint32_t s
     cost.neighbours = lists.neighbours.size();
     const auto [smallest, largest] = std::ranges::minmax(scene.spheres, {}, [](const Sphere& s) { return s[3]; });
     cost.chosen = spatial::name(spatial::choose_structure({smallest[3], largest[3]}, scene.size()));
+    cost.no_ray_query = why_no_ray_query(device, scene.size());
 
     DeviceScene on_device(device, scene, cost.neighbours, 0);
     std::vector<std::unique_ptr<GpuRun>> ours;
@@ -380,7 +381,7 @@ std::string SceneCost::title() const {
 }
 
 SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, const std::function<void(const SceneCost&)>& done) {
-    SpatialCost all{device.info().name, copy_bytes_per_ms(device, options.quick ? 0.01 : 0.2), device.ray_query(), {}};
+    SpatialCost all{device.info().name, copy_bytes_per_ms(device, options.quick ? 0.01 : 0.2), {}};
     const auto is_wanted = [&](const std::string& name) { return name.find(options.only) != std::string::npos; };
     const auto add = [&](SceneCost cost) {
         all.scenes.push_back(std::move(cost));
@@ -405,7 +406,7 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
             if (!is_wanted(scene.name)) continue;
             const bool last = stage == stages && (phases || !options.quick);
             const std::vector<Structure> trees = last ? all_trees(phases, true) : published_trees(phases);
-            add(cost_of_lists(device, scene, stage, joined(trees, grids(), ray_queries(device)), options));
+            add(cost_of_lists(device, scene, stage, joined(trees, grids(), ray_queries(device, scene.size())), options));
         }
     };
     add_stages([&](double settled) { return rigid_boxes(false, settled, boxes); }, true);
@@ -416,10 +417,11 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
         if (!is_wanted(scene.name)) return;
         const bool large = scene.size() > kLarge;
         const std::vector<Structure> trees = large ? default_tree() : published_trees(false);
-        add(cost_of_lists(device, scene, 0, joined(trees, grids(), ray_queries(device)), options));
+        add(cost_of_lists(device, scene, 0, joined(trees, grids(), ray_queries(device, scene.size())), options));
     };
     // The wider the spread the fewer, or grids would take minutes.
     for (const std::uint32_t levels : {0u, 2u, 4u}) add_lists(mixed_sizes(levels, levels == 4 ? n / 8 : n / 2));
+    if (!options.quick) add_lists(fluid(1u << 12)); // as many as ray query can do on a CPU
     add_lists(fluid(n));
     for (const std::uint32_t size : sizes) add_lists(random_points(size));
     add_lists(random_radii(n));

@@ -43,6 +43,7 @@ struct SceneCost {
     std::uint32_t n = 0;
     std::uint64_t neighbours = 0; ///< The length of all lists together.
     std::string chosen{};         ///< What a NeighbourSearch would take.
+    std::string no_ray_query{};   ///< Why it is not among the structures, if it is not.
     std::vector<StructureCost> structures{};
     std::vector<StructureCost> natives{};
 
@@ -53,7 +54,6 @@ struct SceneCost {
 struct SpatialCost {
     std::string device;
     double copy_bytes_per_ms = 0; ///< Of a plain copy by a shader.
-    bool ray_query = false;       ///< The device has it; without, the lists by ray query are missing.
     std::vector<SceneCost> scenes;
 };
 

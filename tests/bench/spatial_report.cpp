@@ -22,8 +22,6 @@ const StructureCost* find(std::span<const StructureCost> costs, std::string_view
     return found == costs.end() ? nullptr : &*found;
 }
 
-constexpr const char* kNone = "the device has none";
-
 std::string megabytes(std::uint64_t bytes) {
     return bytes == 0 ? "-" : fmt::format("{:.1f}", static_cast<double>(bytes) / (1 << 20));
 }
@@ -82,7 +80,7 @@ std::string search_line(std::span<const SceneCost> stages, std::vector<Structure
                        megabytes(last->bytes), fastest(last_scene->natives).ms / last->ms);
 }
 
-std::string search_table(std::span<const SceneCost> stages, bool ray_query) {
+std::string search_table(std::span<const SceneCost> stages) {
     const SceneCost& last = stages.back();
     std::string table = fmt::format("{}{}, {} particles; neighbours found:", last.scene,
                                     last.task == Task::nearest ? fmt::format(", {} nearest", kNearest) : "", last.n);
@@ -98,8 +96,7 @@ std::string search_table(std::span<const SceneCost> stages, bool ray_query) {
         for (const StructureCost& cost : last.*list) names.push_back(cost.name); // the last stage has all
         for (const std::string& name : names) table += search_line(stages, list, name);
         if (list != &SceneCost::structures) continue;
-        if (last.task == Task::neighbours && !ray_query)
-            fmt::format_to(std::back_inserter(table), "{:<34} {}\n", kRayQuery, kNone);
+        if (!last.no_ray_query.empty()) fmt::format_to(std::back_inserter(table), "{:<34} {}\n", kRayQuery, last.no_ray_query);
         table += "  native, two threads:\n";
     }
     return table;
@@ -151,7 +148,7 @@ std::string to_tables(const SpatialCost& cost) {
     std::string text;
     if (std::ranges::find(cost.scenes, Task::build, &SceneCost::task) != cost.scenes.end())
         text += build_table(cost.scenes) + "\n";
-    for (const std::span<const SceneCost> stages : searches(cost)) text += search_table(stages, cost.ray_query) + "\n";
+    for (const std::span<const SceneCost> stages : searches(cost)) text += search_table(stages) + "\n";
     return text + target_lines(cost);
 }
 
@@ -195,14 +192,14 @@ std::vector<Row> to_rows(const SpatialCost& cost) {
 std::string to_plot(const SpatialCost& cost) {
     std::vector<BarChart> charts;
     for (const SceneCost& scene : cost.scenes) {
-        BarChart chart{fmt::format("{} ({} particles)", scene.title(), scene.n), "ms", {"construction", "search"}, {}};
+        const std::string missing = scene.no_ray_query.empty() ? "" : fmt::format("; {}: {}", kRayQuery, scene.no_ray_query);
+        const std::string title = fmt::format("{} ({} particles{})", scene.title(), scene.n, missing);
+        BarChart chart{title, "ms", {"construction", "search"}, {}};
         for (const StructureCost& structure : scene.structures) chart.bars.push_back(to_bar(structure, scene.task, false));
         for (const StructureCost& native : scene.natives) chart.bars.push_back(to_bar(native, scene.task, true));
         charts.push_back(std::move(chart));
     }
-    return to_svg(fmt::format("mote's searches on {}{}; grey: native code on the same cores", cost.device,
-                              cost.ray_query ? "" : ", which has no ray query"),
-                  charts);
+    return to_svg(fmt::format("mote's searches on {}; grey: native code on the same cores", cost.device), charts);
 }
 
 } // namespace mote::bench

@@ -118,8 +118,16 @@ std::vector<Structure> grids() {
              }}};
 }
 
-std::vector<Structure> ray_queries(const gpu::Device& device) {
-    if (!device.ray_query()) return {};
+std::string why_no_ray_query(const gpu::Device& device, std::uint32_t particles) {
+    // lavapipe 25 halves boxes by their indices, wherever they are: in scenes whose particles come in no order, it looks at all.
+    constexpr std::uint32_t kMostOnCpu = 1u << 12;
+    if (!device.ray_query()) return "the device has none";
+    if (graph::Settings::of(device).software && particles > kMostOnCpu) return "left out: no real tree on a CPU";
+    return {};
+}
+
+std::vector<Structure> ray_queries(const gpu::Device& device, std::uint32_t particles) {
+    if (!why_no_ray_query(device, particles).empty()) return {};
     return {{kRayQuery, Finds::lists, [](Graph& graph, const SearchTask& task, const std::function<void()>& built) {
                  const spatial::RayQueryTree made = spatial::build_ray_query_tree(
                      graph, task.particles, task.query, {.smallest = task.smallest_radius, .largest = task.largest_radius});

@@ -47,8 +47,10 @@ std::vector<Structure> published_trees(bool phases);
 std::vector<Structure> default_tree();
 std::vector<Structure> grids();
 inline constexpr const char* kRayQuery = "ray query";
-/// The device's own tree; none where the device has no ray query.
-std::vector<Structure> ray_queries(const gpu::Device& device);
+/// Why a device does not search so many particles by ray query; empty if it does.
+std::string why_no_ray_query(const gpu::Device& device, std::uint32_t particles);
+/// The device's own tree, if there is no reason against it.
+std::vector<Structure> ray_queries(const gpu::Device& device, std::uint32_t particles);
 std::vector<Structure> nearest_searches();
 
 } // namespace mote::bench
