@@ -1,9 +1,14 @@
 #include "frame.hpp"
 
+#include "gpu/format.hpp"
+
+#include <mote/error.hpp>
+
 #include <glm/glm.hpp>
 #include <glm/gtc/type_ptr.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace mote::render {
@@ -18,6 +23,15 @@ shared::mat4 array_of(const glm::mat4& m) {
 
 shared::vec4 array_of(const glm::vec3& v, float w) { return {v.x, v.y, v.z, w}; }
 shared::vec4 array_of(const Colour& v, float w = 0) { return {v[0], v[1], v[2], w}; }
+
+glm::vec3 unit(const Vec3& v, const char* what) {
+    const glm::vec3 vector(v[0], v[1], v[2]);
+    const float length = glm::length(vector);
+    if (!(length > 0) || !std::isfinite(length)) {
+        throw Error(mote::format("{} is ({}, {}, {}); expected a direction", what, v[0], v[1], v[2]));
+    }
+    return vector / length;
+}
 
 VkRenderingAttachmentInfo attachment(VkImageView view, VkImageLayout layout, const std::optional<VkClearValue>& clear) {
     return {VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
@@ -108,25 +122,29 @@ void Frame::finish() {
     leave(target_.depth, formats_.depth);
 }
 
-shared::FrameData frame_data(const Camera& camera, const Style& style, const Formats& formats, VkExtent2D extent, float floor) {
+shared::FrameData frame_data(const Camera& camera, const Style& style, const Formats& formats, VkExtent2D extent) {
     const glm::mat4 view = glm::make_mat4(camera.view.data()), projection = glm::make_mat4(camera.projection.data());
     const glm::mat4 eye_to_world = glm::inverse(view);
     const bool perspective = projection[3][3] == 0;
-    const glm::vec3 light(style.light.direction[0], style.light.direction[1], style.light.direction[2]);
     const auto width = static_cast<float>(extent.width), height = static_cast<float>(extent.height);
+    const CutAway& cut = style.cut_away;
     return {.world_to_eye = camera.view,
             .eye_to_clip = camera.projection,
             .clip_to_world = array_of(glm::inverse(projection * view)),
             .eye = array_of(glm::vec3(eye_to_world[3]), perspective ? 1.0f : 0.0f),
             .gaze = array_of(-glm::normalize(glm::vec3(eye_to_world[2])), formats.reversed_depth ? 0.0f : 1.0f),
             .size = {width, height, 1 / width, 1 / height},
-            .to_light = array_of(-glm::normalize(light), 0),
+            .to_light = array_of(-unit(style.light.direction, "Light::direction"), 0),
             .light = array_of(style.light.colour),
             .ambient = array_of(style.light.ambient),
             .sky_zenith = array_of(style.sky.zenith),
             .sky_horizon = array_of(style.sky.horizon),
-            .ground = array_of(style.ground.colour, floor),
-            .ground_tiles = {style.ground.tile, 0, 0, 0}};
+            .ground = array_of(style.ground.colour),
+            .ground_tiles = {style.ground.tile, 0, 0, 0},
+            .colouring = {},
+            .cut = cut.on ? array_of(unit(cut.normal, "CutAway::normal"), cut.offset) : shared::vec4{},
+            .world_to_light = {},
+            .shadow = {}};
 }
 
 } // namespace mote::render

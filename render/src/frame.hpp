@@ -58,7 +58,7 @@ private:
     bool colour_is_drawn_, depth_is_drawn_; ///< There is something in them that stays.
 };
 
-/// What shaders know of it.
-shared::FrameData frame_data(const Camera& camera, const Style& style, const Formats& formats, VkExtent2D extent, float floor);
+/// What shaders know of it: camera, size, light and sky. Throws Error if the light or a cut has no direction.
+shared::FrameData frame_data(const Camera& camera, const Style& style, const Formats& formats, VkExtent2D extent);
 
 } // namespace mote::render

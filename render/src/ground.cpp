@@ -26,7 +26,8 @@ std::optional<float> GroundLayer::height(const Style& style, const Scene& scene)
 }
 
 GroundLayer::GroundLayer(const Setting& setting)
-    : pass_(setting.device, setting.onto_target("render/full_screen.vert", "render/ground.frag"), {{"Frame", setting.frame}}),
+    : pass_(setting.device, setting.onto_target("render/full_screen.vert", "render/ground.frag"),
+            {{"Frame", setting.frame}, {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()}}),
       scene_(setting.scene) {}
 
 void GroundLayer::draw(Frame& frame) {

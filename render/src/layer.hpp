@@ -20,6 +20,8 @@ public:
 
     /// Outside of rendering: compute, and drawing to images of its own.
     virtual void prepare(Frame&) {}
+    /// To the shadow map, if the style has shadows: what is opaque, as the light sees it (Frame::world_to_light in shaders).
+    virtual void cast(Frame&) {}
     /// To the target, while opaque things are drawn; between Frame::begin_target() and end().
     virtual void draw(Frame&) {}
     /// Outside of rendering, when all that is opaque is in the target: what lets it shine through, and what lies on top.

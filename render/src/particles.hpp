@@ -10,12 +10,13 @@ namespace mote::render {
 class ParticleLayer final : public Layer {
 public:
     explicit ParticleLayer(const Setting& setting);
+    void cast(Frame& frame) override;
     void draw(Frame& frame) override;
 
 private:
     const Setting& setting_;
-    gpu::Buffer material_colours_;
-    RasterPass pass_;
+    gpu::Buffer material_looks_;
+    RasterPass draw_, cast_;
 };
 
 } // namespace mote::render

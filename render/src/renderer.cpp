@@ -1,3 +1,5 @@
+#include "colour_bar.hpp"
+#include "colour_map.hpp"
 #include "frame.hpp"
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/format.hpp"
@@ -34,6 +36,19 @@ gpu::Device& that_draws(Context& context, const Formats& formats) {
     return device;
 }
 
+gpu::Buffer colour_map_buffer(gpu::Device& device) {
+    std::vector<std::array<float, 4>> colours;
+    for (const auto& [r, g, b] : colour_map(shared::MAP_COLOURS)) colours.push_back({r, g, b, 1});
+    for (std::size_t kind = 0; kind < shared::KIND_COLOURS; ++kind) {
+        const auto& [r, g, b] = category_colour(kind);
+        colours.push_back({r, g, b, 1});
+    }
+    const auto bytes = std::as_bytes(std::span(colours));
+    gpu::Buffer buffer(device, "colour map", bytes.size());
+    gpu::upload(device, buffer, bytes);
+    return buffer;
+}
+
 void check_target(const Target& target, VkExtent2D ready_for) {
     const auto require = [](bool given, const char* member) {
         if (!given) throw Error(mote::format("Target::{} is not set", member));
@@ -52,18 +67,33 @@ void check_target(const Target& target, VkExtent2D ready_for) {
 struct Renderer::Inside {
     Inside(Context& context, const Scene& what, const World& world, const Formats& formats)
         : device(that_draws(context, formats)), scene(what), frame(device, "frame", sizeof(shared::FrameData)),
-          quads(device, "quads", sizeof(VkDrawIndirectCommand)), setting{device, scene, world.buffers(), formats, frame, quads} {
+          quads(device, "quads", sizeof(VkDrawIndirectCommand)), colours(colour_map_buffer(device)),
+          shadow_map(device), setting{device, scene,   world.buffers(), formats,         frame,
+                                      quads,  colours, shadow_map,      bounds_of(scene)} {
         // In the order in which they are drawn: what hides much comes first.
         add<ParticleLayer>();
         add<GroundLayer>();
         add<SkyLayer>();
+        add<ColourBarLayer>();
     }
 
     template <typename L> void add() { layers.push_back(std::make_unique<L>(setting)); }
 
+    bool has_shadows(const Style& style) const { return style.light.shadows && scene.dimensions == 3; }
+
+    shared::FrameData data_of(const Camera& camera, const Style& style) const {
+        shared::FrameData data = frame_data(camera, style, setting.formats, extent);
+        data.ground[3] = GroundLayer::height(style, scene).value_or(0);
+        const Range range = setting.range(style.colouring);
+        data.colouring = {static_cast<float>(style.colouring.by), range.lowest, 1 / (range.highest - range.lowest), 0};
+        const LightView light = light_view(setting.bounds, style.light.direction);
+        data.world_to_light = light.world_to_light;
+        if (has_shadows(style)) data.shadow = {1.0f / ShadowMap::kSide, light.pixel_width, 0, 0};
+        return data;
+    }
+
     void update_buffers(const gpu::Commands& commands, const Camera& camera, const Style& style) const {
-        const float floor = GroundLayer::height(style, scene).value_or(0);
-        const shared::FrameData data = frame_data(camera, style, setting.formats, extent, floor);
+        const shared::FrameData data = data_of(camera, style);
         const VkDrawIndirectCommand strips{.vertexCount = 4, .instanceCount = 0, .firstVertex = 0, .firstInstance = 0};
         constexpr VkBufferCopy kLive{shared::CLOCK_LIVE * sizeof(std::uint32_t), offsetof(VkDrawIndirectCommand, instanceCount),
                                      sizeof(std::uint32_t)};
@@ -77,7 +107,8 @@ struct Renderer::Inside {
 
     gpu::Device& device;
     Scene scene;
-    gpu::Buffer frame, quads;
+    gpu::Buffer frame, quads, colours;
+    ShadowMap shadow_map;
     Setting setting;
     std::vector<std::unique_ptr<Layer>> layers;
     VkExtent2D extent{};
@@ -106,6 +137,11 @@ void Renderer::record(VkCommandBuffer commands, const Target& target, const Came
     frame.commands().begin_label("mote::render");
     inside_->update_buffers(frame.commands(), camera, style);
     for (const auto& layer : inside_->layers) layer->prepare(frame);
+    inside_->shadow_map.begin(frame);
+    if (inside_->has_shadows(style)) {
+        for (const auto& layer : inside_->layers) layer->cast(frame);
+    }
+    inside_->shadow_map.end(frame);
     frame.begin_target();
     for (const auto& layer : inside_->layers) layer->draw(frame);
     frame.end();

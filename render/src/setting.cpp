@@ -25,6 +25,17 @@ bool holds_encoded(VkFormat format) {
 
 const DeviceRequirements& device_requirements() { return gpu::requirements_with({.drawing = true}); }
 
+Range Setting::range(const Colouring& colouring) const {
+    if (colouring.lowest != colouring.highest) return {colouring.lowest, colouring.highest};
+    const Range range = range_of(scene, bounds, colouring.by);
+    return range.lowest != range.highest ? range : Range{range.lowest, range.lowest + 1};
+}
+
+gpu::GraphicsSpecialisation Setting::onto_shadow_map(std::string vertex, std::string fragment, gpu::RasterState state) const {
+    state.depth = ShadowMap::kFormat;
+    return {std::move(vertex), std::move(fragment), {}, std::move(state)};
+}
+
 gpu::GraphicsSpecialisation Setting::onto_target(std::string vertex, std::string fragment, gpu::RasterState state) const {
     state.colours = {formats.colour};
     state.depth = formats.depth;

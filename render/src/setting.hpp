@@ -1,9 +1,13 @@
 // What layers are made of: the world that is drawn, and how programs that draw it are specialised.
 #pragma once
 
+#include "bounds.hpp"
+#include "field.hpp"
 #include "gpu/buffer.hpp"
 #include "gpu/device.hpp"
+#include "shadow_map.hpp"
 
+#include <mote/render/style.hpp>
 #include <mote/render/target.hpp>
 #include <mote/world.hpp>
 
@@ -20,6 +24,14 @@ struct Setting {
     const gpu::Buffer& frame; ///< The block "Frame": camera, light and so on of the picture that is being drawn.
     const gpu::Buffer& quads; ///< A VkDrawIndirectCommand: a strip of four vertices for every particle there is now.
 
+    const gpu::Buffer& colour_map; ///< The block "ColourMap" of render/colour_map.glsl.
+    const ShadowMap& shadow_map;   ///< The image "shadow_map" of render/shadow.glsl.
+    Bounds bounds;
+
+    /// Between which numbers colours lie.
+    Range range(const Colouring& colouring) const;
+    /// For drawing to the shadow map.
+    gpu::GraphicsSpecialisation onto_shadow_map(std::string vertex, std::string fragment, gpu::RasterState state = {}) const;
     /// For drawing to the target: its formats, and depth as it has it.
     gpu::GraphicsSpecialisation onto_target(std::string vertex, std::string fragment, gpu::RasterState state = {}) const;
     float farthest_depth() const { return formats.reversed_depth ? 0.0f : 1.0f; }

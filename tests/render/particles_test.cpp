@@ -1,9 +1,20 @@
 #include "picture.hpp"
+#include "reference_ray.hpp"
+
+#include <cmath>
 
 namespace mote {
 namespace {
 
 class ParticlesPicture : public test::GpuTest {};
+
+/// Grains that nothing holds: their colours, shadows and depths are known.
+Scene grains(std::vector<std::array<float, 4>> spheres) {
+    Scene scene;
+    const auto grain = scene.add({.name = "grain"});
+    for (const auto& [x, y, z, r] : spheres) scene.particles.push_back({.position = {x, y, z}, .radius = r, .material = grain});
+    return scene;
+}
 
 // A coarse dam after a third of a second: spheres of water in front of ground and sky.
 TEST_F(ParticlesPicture, OfADamBreak) {
@@ -11,6 +22,97 @@ TEST_F(ParticlesPicture, OfADamBreak) {
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
     test::expect_golden("particles_dam_break", studio.draw(file.camera));
+}
+
+// Near and far, large and small, at the edge of the picture, one in front of another, one around the eye (which is not drawn),
+// one that the near plane cuts: in every pixel the depth is that of the nearest sphere that its ray meets, to rounding; pixels
+// whose ray passes a silhouette within a hundredth of the radius may go either way.
+TEST_F(ParticlesPicture, HasTheDepthThatRaysHave) {
+    const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f},           {0.3f, 0.2f, 1, 0.2f},   {-1.6f, 0.9f, -1, 0.4f},
+                                                    {1.5f, -1.0f, 0, 0.6f},    {0, 0, -20, 3},          {0.1f, 0, 5, 0.3f},
+                                                    {-0.2f, 0.1f, 4.2f, 0.1f}, {-0.9f, -0.6f, 2, 0.05f}};
+    const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 60};
+    test::Studio studio(context(), grains(spheres));
+    const render::Camera camera = render::perspective(from, studio.canvas.aspect(), 0.1f, 100);
+    studio.draw(camera, {.sky = {.shown = false}, .ground = {.shown = false}});
+    const std::vector<float> depth = studio.canvas.depth();
+    const test::ReferenceRays rays(camera, test::kGoldenSize);
+    std::size_t hits = 0, wrong = 0;
+    for (std::uint32_t y = 0; y < test::kGoldenSize.height; ++y) {
+        for (std::uint32_t x = 0; x < test::kGoldenSize.width; ++x) {
+            const test::ReferenceHit expected = rays.nearest(x, y, spheres);
+            if (expected.doubtful) continue;
+            hits += expected.depth < 1 ? 1 : 0;
+            wrong += std::abs(depth[y * test::kGoldenSize.width + x] - expected.depth) > 2e-5 ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(wrong, 0u);
+    EXPECT_GT(hits, 5000u);
+}
+
+// The same without perspective.
+TEST_F(ParticlesPicture, HasTheDepthThatParallelRaysHave) {
+    const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f}, {0.4f, 0.2f, 0.5f, 0.2f}, {-1, 0.6f, -0.3f, 0.3f}};
+    test::Studio studio(context(), grains(spheres));
+    const render::Camera camera = render::flat({-1, -1}, {1, 1}, studio.canvas.aspect());
+    studio.draw(camera, {.sky = {.shown = false}, .ground = {.shown = false}});
+    const std::vector<float> depth = studio.canvas.depth();
+    const test::ReferenceRays rays(camera, test::kGoldenSize);
+    std::size_t hits = 0, wrong = 0;
+    for (std::uint32_t y = 0; y < test::kGoldenSize.height; ++y) {
+        for (std::uint32_t x = 0; x < test::kGoldenSize.width; ++x) {
+            const test::ReferenceHit expected = rays.nearest(x, y, spheres);
+            if (expected.doubtful) continue;
+            hits += expected.depth < 1 ? 1 : 0;
+            wrong += std::abs(depth[y * test::kGoldenSize.width + x] - expected.depth) > 2e-5 ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(wrong, 0u);
+    EXPECT_GT(hits, 5000u);
+}
+
+// Blinn-Phong at the middle of a sphere that is lit from 45° above, seen from the front: N = V, N·L = cos 45°, N·H = cos 22.5°.
+TEST_F(ParticlesPicture, IsLitAsBlinnAndPhongSay) {
+    test::Studio studio(context(), grains({{0, 0, 0, 0.5f}}), {101, 101});
+    const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 20};
+    render::Style style{.sky = {.shown = false}, .ground = {.shown = false}};
+    style.light = {.direction = {0, -1, -1}, .colour = {0.5f, 0.5f, 0.5f}, .ambient = {0.2f, 0.2f, 0.2f}, .shadows = false};
+    const render::Picture picture = studio.draw(from, style);
+    const std::size_t middle = (50 * 101 + 50) * 4;
+    const double facing = std::sqrt(0.5), gloss = 0.15 * std::pow(std::cos(M_PI / 8), 30);
+    const std::array<double, 3> colour{0.62, 0.43, 0.20}; // of the first solid material
+    for (std::size_t c = 0; c < 3; ++c) {
+        const double linear = colour[c] * (0.2 * 0.75 + 0.5 * facing) + 0.5 * gloss;
+        EXPECT_NEAR(picture.rgba[middle + c], 255 * test::srgb_of(linear), 1.5) << c; // rounded to whole numbers
+    }
+}
+
+TEST_F(ParticlesPicture, LeavesOutWhatIsCutAway) {
+    test::Studio studio(context(), grains({{-1, 0, 0, 0.4f}, {1, 0, 0, 0.4f}}));
+    const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}};
+    render::Style style{.cut_away = {.on = true, .normal = {2, 0, 0}, .offset = 0.5f}};
+    style.sky.shown = style.ground.shown = false;
+    studio.draw(from, style);
+    const std::vector<float> depth = studio.canvas.depth();
+    const auto drawn = [&](std::uint32_t first, std::uint32_t last) {
+        std::size_t count = 0;
+        for (std::uint32_t y = 0; y < 240; ++y) {
+            for (std::uint32_t x = first; x < last; ++x) count += depth[y * 320 + x] < 1 ? 1 : 0;
+        }
+        return count;
+    };
+    EXPECT_GT(drawn(0, 160), 1000u);
+    EXPECT_EQ(drawn(160, 320), 0u);
+}
+
+TEST_F(ParticlesPicture, RefusesADirectionOfNoLength) {
+    test::Studio studio(context(), grains({{0, 0, 0, 1}}));
+    try {
+        studio.draw(mote::Camera{}, {.light = {.direction = {0, 0, 0}}});
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_STREQ(error.what(), "Light::direction is (0, 0, 0); expected a direction");
+    }
 }
 
 } // namespace

@@ -19,6 +19,26 @@ MOTE_STRUCT(FrameData) {
     vec4 sky_horizon;  // colour
     vec4 ground;       // colour; w: the height, m
     vec4 ground_tiles; // x: the length of a side, m, or 0
+    vec4 colouring;    // x: the number of the field; y, z: where its colours begin, and 1 by how far they go
+    vec4 cut;          // a unit vector and the distance from the origin, m; all 0: nothing is cut
+    mat4 world_to_light; // to the shadow map: x and y -1 to 1, depth 0 to 1
+    vec4 shadow;       // x: 1 by the map's pixels along a side, or 0 without shadows; y: the width of a pixel, m
 };
+
+// Fields that have kinds come first; those that follow are numbers. As mote::render::Field.
+MOTE_CONSTANT(FIELD_MATERIAL, 0u);
+MOTE_CONSTANT(FIELD_GROUP, 1u);
+MOTE_CONSTANT(FIELD_PHASE, 2u);
+MOTE_CONSTANT(FIELD_ID, 3u);
+MOTE_CONSTANT(FIELD_RADIUS, 4u);
+MOTE_CONSTANT(FIELD_SPEED, 5u);
+MOTE_CONSTANT(FIELD_POSITION, 6u); // x, y and z
+MOTE_CONSTANT(FIELD_VELOCITY, 9u); // x, y and z
+MOTE_CONSTANT(FIELD_DENSITY, 12u);
+MOTE_CONSTANT(FIELD_DENSITY_ERROR, 13u);
+
+// The block "ColourMap": so many colours for numbers, then so many for kinds.
+MOTE_CONSTANT(MAP_COLOURS, 256u);
+MOTE_CONSTANT(KIND_COLOURS, 64u);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "render/lighting.glsl"
 #include "render/output.glsl"
+#include "render/shadow.glsl"
 #include "render/sky_colour.glsl"
 
 // The checkerboard, -1 or 1, averaged over a square of this width about a point: a product of triangle waves' differences.
@@ -21,15 +22,15 @@ void main() {
     const vec3 point = ray.origin + along * ray.direction;
     // Of the neighbouring pixels' points, which are taken before any fragment is discarded.
     const vec2 footprint = max(abs(dFdx(point.xz)), abs(dFdy(point.xz)));
-    if (ray.direction.y * (ray.origin.y - height) >= 0.0 || (has_perspective() && along <= 0.0)) discard;
+    if (has_perspective() && !(along > 0.0)) discard;
     const float depth = depth_of(point);
     if (!(depth >= 0.0 && depth <= 1.0)) discard;
 
     const float tile = frame.ground_tiles.x;
     const float pattern = tile > 0.0 ? checker(point.xz / tile, max(footprint / tile, 1e-4)) : 0.0;
     const vec3 colour = frame.ground.rgb * (1.0 + 0.06 * pattern);
-    const float side = sign(ray.origin.y - height);
-    const vec3 light = shade(colour, 0.0, 1.0, vec3(0.0, side, 0.0), -ray.direction, 1.0);
+    const vec3 normal = vec3(0.0, -sign(ray.direction.y), 0.0); // on the side from which it is seen
+    const vec3 light = shade(colour, 0.0, 1.0, normal, -ray.direction, light_at(point, normal));
     const float haze = 1.0 - exp(-0.01 * length(point - frame.eye.xyz));
     write_colour(mix(light, frame.sky_horizon.rgb, haze));
     gl_FragDepth = depth;

@@ -5,18 +5,19 @@
 
 #include "render/lighting.glsl"
 #include "render/output.glsl"
+#include "render/shadow.glsl"
 #include "render/sphere_hit.glsl"
 
-layout(location = 0) in vec3 seen;
-layout(location = 1) flat in vec4 sphere;
-layout(location = 2) flat in vec3 colour;
+layout(location = 0) flat in vec4 sphere;
+layout(location = 1) flat in vec3 colour;
 
 void main() {
-    const Ray ray = ray_through(seen);
+    // Of the pixel, not of the interpolated quad: drivers round where its corners are to parts of a pixel.
+    const Ray ray = ray_of_pixel(gl_FragCoord.xy);
     const SphereHit hit = hit_sphere(ray, sphere);
     if (!hit.found) discard;
     const float depth = depth_of(hit.point);
     if (!(depth >= 0.0 && depth <= 1.0)) discard; // cut by the near plane
     gl_FragDepth = depth;
-    write_colour(shade(colour, 0.15, 30.0, hit.normal, -ray.direction, 1.0));
+    write_colour(shade(colour, 0.15, 30.0, hit.normal, -ray.direction, light_at(hit.point, hit.normal)));
 }

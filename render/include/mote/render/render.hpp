@@ -3,6 +3,7 @@
 
 #include <mote/render/camera.hpp>
 #include <mote/render/canvas.hpp>
+#include <mote/render/field.hpp>
 #include <mote/render/renderer.hpp>
 #include <mote/render/style.hpp>
 #include <mote/render/target.hpp>

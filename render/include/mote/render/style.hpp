@@ -1,6 +1,7 @@
 // How a picture looks: plain data with defaults. Colours are linear (not sRGB), 1 being white.
 #pragma once
 
+#include <mote/render/field.hpp>
 #include <mote/scene.hpp>
 
 namespace mote::render {
@@ -17,6 +18,21 @@ struct Light {
     Vec3 direction{-0.45f, -0.8f, -0.4f}; ///< The way it goes, of any length above 0.
     Colour colour{0.95f, 0.9f, 0.82f};
     Colour ambient{0.30f, 0.33f, 0.38f};
+    bool shadows = true; ///< Of what is opaque, on itself and on everything else. Not in 2-D.
+};
+
+/// What the colours of particles tell.
+struct Colouring {
+    Field by = Field::material;
+    float lowest = 0, highest = 0; ///< Where the colours begin and end; both the same: a range that suits the scene.
+    bool bar = true;               ///< Whether a bar with numbers is drawn beside, of fields that have numbers.
+};
+
+/// Leaves out the particles on one side of a plane, by their centres, so that one sees what is inside.
+struct CutAway {
+    bool on = false;
+    Vec3 normal{0, 0, 1}; ///< To the side that is left out, of any length above 0.
+    float offset = 0;     ///< m, along the normal from the origin.
 };
 
 struct Sky {
@@ -35,6 +51,8 @@ struct Ground {
 
 struct Style {
     View view = View::particles;
+    Colouring colouring{};
+    CutAway cut_away{};
     Light light{};
     Sky sky{};
     Ground ground{};

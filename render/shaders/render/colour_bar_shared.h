@@ -1,0 +1,14 @@
+// Where the colour bar is.
+#ifndef MOTE_RENDER_COLOUR_BAR_SHARED_H
+#define MOTE_RENDER_COLOUR_BAR_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(ColourBarPush) {
+    uint left; // pixels
+    uint top;
+    uint width;
+    uint height;
+};
+
+#endif

@@ -1,0 +1,23 @@
+// A particle as the light sees it: a disc through its centre, which faces the light. Four vertices of a strip, one instance a
+// particle.
+//
+// The disc is enough, and nothing shadows itself (Longmore 2009, section 5.2): it lies in the plane of the terminator, so that the
+// lit half of the sphere is in front of it and the other half is dark anyway.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "render/frame.glsl"
+
+layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
+
+layout(location = 0) out vec2 on_disc; // of the radius 1
+
+void main() {
+    const vec4 sphere = spheres[gl_InstanceIndex];
+    on_disc = vec2(gl_VertexIndex & 1, gl_VertexIndex >> 1) * 2.0 - 1.0;
+    const vec3 axis = frame.to_light.xyz;
+    const vec3 side = normalize(cross(axis, abs(axis.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0)));
+    const vec3 corner = sphere.xyz + sphere.w * (on_disc.x * side + on_disc.y * cross(side, axis));
+    gl_Position = frame.world_to_light * vec4(corner, 1.0);
+    if (dot(frame.cut.xyz, sphere.xyz) > frame.cut.w) gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
+}

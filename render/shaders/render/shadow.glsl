@@ -1,0 +1,25 @@
+// How much of the light arrives somewhere, from the shadow map (Longmore 2009, section 5.1.2).
+#ifndef MOTE_RENDER_SHADOW_GLSL
+#define MOTE_RENDER_SHADOW_GLSL
+
+#include "render/frame.glsl"
+
+layout(set = 0, binding = 8) uniform sampler2DShadow shadow_map;
+
+// 0 in the shadow to 1 in the light; what the map does not cover is in the light. Edges are soft over three of the map's pixels:
+// the mean of nine comparisons, each filtered by the sampler. The point is taken a little off the surface, since a pixel of the map
+// stands for an area of it.
+float light_at(vec3 point, vec3 normal) {
+    if (frame.shadow.x == 0.0) return 1.0;
+    const vec4 place = frame.world_to_light * vec4(point + normal * (1.5 * frame.shadow.y), 1.0);
+    if (any(greaterThan(abs(place.xy), vec2(1.0))) || place.z > 1.0) return 1.0;
+    float lit = 0.0;
+    for (int y = -1; y <= 1; ++y) {
+        for (int x = -1; x <= 1; ++x) {
+            lit += textureLod(shadow_map, vec3(place.xy * 0.5 + 0.5 + vec2(x, y) * frame.shadow.x, place.z), 0.0);
+        }
+    }
+    return lit / 9.0;
+}
+
+#endif

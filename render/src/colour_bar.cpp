@@ -1,0 +1,39 @@
+#include "colour_bar.hpp"
+
+#include "field.hpp"
+#include "gpu/format.hpp"
+#include "render/colour_bar_shared.h"
+#include "render/text_shared.h"
+
+namespace mote::render {
+
+ColourBarLayer::ColourBarLayer(const Setting& setting)
+    : setting_(setting), text_(setting),
+      pass_(setting.device,
+            setting.onto_target(
+                "render/colour_bar.vert", "render/colour_bar.frag",
+                {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::none, .blend = gpu::Blend::over}),
+            {{"Frame", setting.frame}, {"ColourMap", setting.colour_map}}) {}
+
+void ColourBarLayer::compose(Frame& frame) {
+    const Style& style = frame.style();
+    if (!style.colouring.bar || has_kinds(style.colouring.by) || style.view != View::particles) return;
+    const Range range = setting_.range(style.colouring);
+    const std::uint32_t scale = text_scale(frame.extent()), letter = shared::GLYPH_HEIGHT * scale;
+    const shared::ColourBarPush bar{.left = letter, .top = 3 * letter, .width = letter, .height = frame.extent().height / 3};
+
+    text_.add(bar.left, letter, title_of(style.colouring.by), scale);
+    constexpr std::uint32_t kIntervals = 4;
+    for (std::uint32_t i = 0; i <= kIntervals; ++i) {
+        const float number = range.highest + (range.lowest - range.highest) * static_cast<float>(i) / kIntervals;
+        text_.add(bar.left + bar.width + letter / 2, bar.top + bar.height * i / kIntervals - letter / 2,
+                  mote::format("{:.3g}", number), scale);
+    }
+    text_.prepare(frame);
+    frame.begin_target();
+    pass_.draw(frame, 4, 1, bar);
+    text_.draw(frame, scale);
+    frame.end();
+}
+
+} // namespace mote::render

@@ -1,0 +1,95 @@
+#include "field.hpp"
+
+#include "gpu/format.hpp"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace mote::render {
+
+namespace {
+
+struct Row {
+    std::string_view name, title;
+};
+
+constexpr std::array kRows{Row{"material", "material"},
+                           Row{"group", "group"},
+                           Row{"phase", "phase"},
+                           Row{"id", "id"},
+                           Row{"radius", "radius (m)"},
+                           Row{"speed", "speed (m/s)"},
+                           Row{"x", "x (m)"},
+                           Row{"y", "y (m)"},
+                           Row{"z", "z (m)"},
+                           Row{"velocity_x", "velocity x (m/s)"},
+                           Row{"velocity_y", "velocity y (m/s)"},
+                           Row{"velocity_z", "velocity z (m/s)"},
+                           Row{"density", "density (kg/m3)"},
+                           Row{"density_error", "density error"}};
+
+const Row& row(Field field) { return kRows.at(static_cast<std::size_t>(field)); }
+
+} // namespace
+
+const std::vector<std::string_view>& field_names() {
+    static const std::vector<std::string_view> names = [] {
+        std::vector<std::string_view> all;
+        for (const Row& one : kRows) all.push_back(one.name);
+        return all;
+    }();
+    return names;
+}
+
+Field field_named(std::string_view name) {
+    const auto found = std::ranges::find(kRows, name, &Row::name);
+    if (found == kRows.end()) {
+        throw Error(mote::format("there is no field \"{}\" to colour by; there are: {}", name, fmt::join(field_names(), ", ")));
+    }
+    return static_cast<Field>(found - kRows.begin());
+}
+
+std::string_view title_of(Field field) { return row(field).title; }
+
+bool has_kinds(Field field) { return field == Field::material || field == Field::group || field == Field::phase; }
+
+Range range_of(const Scene& scene, const Bounds& bounds, Field field) {
+    const auto length = [](const Vec3& v) { return std::hypot(v[0], v[1], v[2]); };
+    const float fall = std::sqrt(2 * length(scene.solver.gravity) * (bounds.upper[1] - bounds.lower[1]));
+    const auto largest = [&](auto&& value) {
+        float most = 0;
+        for (const Particle& particle : scene.particles) most = std::max(most, value(particle));
+        for (const Emitter& emitter : scene.emitters) {
+            const Particle like{.radius = emitter.radius, .material = emitter.material};
+            most = std::max(most, value(like));
+        }
+        return most;
+    };
+    const auto axis = [&](std::size_t i) { return Range{bounds.lower[i], bounds.upper[i]}; };
+    switch (field) {
+    case Field::material:
+    case Field::group:
+    case Field::phase: return {0, 1};
+    case Field::id: return {0, static_cast<float>(std::max<std::size_t>({scene.particles.size(), scene.capacity, 2}) - 1)};
+    case Field::radius: return {0, largest([](const Particle& p) { return p.radius; })};
+    case Field::speed: return {0, fall > 0 ? fall : 1};
+    case Field::x: return axis(0);
+    case Field::y: return axis(1);
+    case Field::z: return axis(2);
+    case Field::velocity_x:
+    case Field::velocity_y:
+    case Field::velocity_z: return {fall > 0 ? -fall : -1, fall > 0 ? fall : 1};
+    case Field::density:
+        return {0, 1.2f * largest([&](const Particle& p) {
+                       const Material& material = scene.materials[p.material];
+                       return material.kind == MaterialKind::fluid ? material.density : 0.0f;
+                   })};
+    case Field::density_error: return {-0.1f, 0.1f};
+    }
+    return {0, 1};
+}
+
+} // namespace mote::render

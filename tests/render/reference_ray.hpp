@@ -1,0 +1,37 @@
+// What a picture of spheres has to be, from the definition: a ray through every pixel, in double precision.
+#pragma once
+
+#include <mote/render/camera.hpp>
+
+#include <vulkan/vulkan_core.h>
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace mote::test {
+
+struct ReferenceHit {
+    double depth = 1;      ///< 1 where nothing is.
+    bool doubtful = false; ///< The ray passes a silhouette, or the near plane, so closely that rounding decides.
+};
+
+class ReferenceRays {
+public:
+    ReferenceRays(const render::Camera& camera, VkExtent2D size);
+    /// Through the middle of the pixel; spheres around the eye are not seen.
+    ReferenceHit nearest(std::uint32_t x, std::uint32_t y, std::span<const std::array<float, 4>> spheres) const;
+
+private:
+    using Vector = std::array<double, 3>;
+    Vector unproject(double x, double y, double depth) const; ///< From clip space.
+    double depth_of(const Vector& point) const;
+
+    std::array<double, 16> to_clip_, to_world_;
+    VkExtent2D size_;
+};
+
+/// IEC 61966-2-1.
+double srgb_of(double linear);
+
+} // namespace mote::test
