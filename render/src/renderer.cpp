@@ -4,6 +4,7 @@
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/format.hpp"
 #include "gpu/shaders.hpp"
+#include "gpu/timestamps.hpp"
 #include "ground.hpp"
 #include "layer.hpp"
 #include "particles.hpp"
@@ -14,6 +15,7 @@
 #include <mote/error.hpp>
 #include <mote/render/renderer.hpp>
 
+#include <optional>
 #include <vector>
 
 namespace mote::render {
@@ -71,13 +73,29 @@ struct Renderer::Inside {
           shadow_map(device), setting{device, scene,   world.buffers(), formats,         frame,
                                       quads,  colours, shadow_map,      bounds_of(scene)} {
         // In the order in which they are drawn: what hides much comes first.
-        add<ParticleLayer>();
-        add<GroundLayer>();
-        add<SkyLayer>();
-        add<ColourBarLayer>();
+        add<ParticleLayer>("particles");
+        add<GroundLayer>("ground");
+        add<SkyLayer>("sky");
+        add<ColourBarLayer>("colour bar");
+        timestamps.emplace(device, static_cast<std::uint32_t>(times_of({}).size() + 1));
+        gpu::run_once(device, [&](const gpu::Commands& commands) { commands.reset(*timestamps); }); // none taken yet
     }
 
-    template <typename L> void add() { layers.push_back(std::make_unique<L>(setting)); }
+    template <typename L> void add(const char* name) { layers.push_back({name, std::make_unique<L>(setting)}); }
+
+    // What record() takes the time of, in its order. Opaque things are drawn together, and some devices draw them at the end.
+    std::vector<PassTime> times_of(const std::vector<double>& ms) const {
+        std::vector<PassTime> times;
+        const auto next = [&](std::string name) {
+            times.push_back({std::move(name), times.size() < ms.size() ? ms[times.size()] : 0});
+        };
+        next("buffers");
+        for (const auto& [name, layer] : layers) next(mote::format("prepare {}", name));
+        next("shadows");
+        next("draw");
+        for (const auto& [name, layer] : layers) next(mote::format("compose {}", name));
+        return times;
+    }
 
     bool has_shadows(const Style& style) const { return style.light.shadows && scene.dimensions == 3; }
 
@@ -110,7 +128,12 @@ struct Renderer::Inside {
     gpu::Buffer frame, quads, colours;
     ShadowMap shadow_map;
     Setting setting;
-    std::vector<std::unique_ptr<Layer>> layers;
+    struct NamedLayer {
+        const char* name;
+        std::unique_ptr<Layer> layer;
+    };
+    std::vector<NamedLayer> layers;
+    std::optional<gpu::Timestamps> timestamps;
     VkExtent2D extent{};
 };
 
@@ -127,7 +150,7 @@ void Renderer::resize(VkExtent2D extent) {
                                  extent.height, inside_->device.info().name, limit));
     }
     if (extent.width == inside_->extent.width && extent.height == inside_->extent.height) return;
-    for (const auto& layer : inside_->layers) layer->resize(extent);
+    for (const auto& [name, layer] : inside_->layers) layer->resize(extent);
     inside_->extent = extent;
 }
 
@@ -135,19 +158,37 @@ void Renderer::record(VkCommandBuffer commands, const Target& target, const Came
     check_target(target, inside_->extent);
     Frame frame(inside_->device, commands, target, inside_->setting.formats, style);
     frame.commands().begin_label("mote::render");
+    std::uint32_t passed = 0;
+    const auto pass_point = [&] { frame.commands().timestamp(*inside_->timestamps, passed++); };
+    frame.commands().reset(*inside_->timestamps);
+    pass_point();
     inside_->update_buffers(frame.commands(), camera, style);
-    for (const auto& layer : inside_->layers) layer->prepare(frame);
+    pass_point();
+    for (const auto& [name, layer] : inside_->layers) {
+        layer->prepare(frame);
+        pass_point();
+    }
     inside_->shadow_map.begin(frame);
     if (inside_->has_shadows(style)) {
-        for (const auto& layer : inside_->layers) layer->cast(frame);
+        for (const auto& [name, layer] : inside_->layers) layer->cast(frame);
     }
     inside_->shadow_map.end(frame);
+    pass_point();
     frame.begin_target();
-    for (const auto& layer : inside_->layers) layer->draw(frame);
+    for (const auto& [name, layer] : inside_->layers) layer->draw(frame);
     frame.end();
-    for (const auto& layer : inside_->layers) layer->compose(frame);
+    pass_point();
+    for (const auto& [name, layer] : inside_->layers) {
+        layer->compose(frame);
+        pass_point();
+    }
     frame.finish();
     frame.commands().end_label();
+}
+
+std::vector<PassTime> Renderer::timings() const {
+    const std::vector<double> ms = inside_->timestamps->intervals_ms();
+    return ms.empty() ? std::vector<PassTime>{} : inside_->times_of(ms);
 }
 
 } // namespace mote::render

@@ -3,6 +3,8 @@
 
 #include "gpu/vulkan.hpp"
 
+#include <mote/export.hpp>
+
 #include <cstdint>
 #include <vector>
 
@@ -10,7 +12,7 @@ namespace mote::gpu {
 
 class Device;
 
-class Timestamps {
+class MOTE_PRIVATE_API Timestamps {
 public:
     Timestamps(const Device& device, std::uint32_t count);
     ~Timestamps();

@@ -14,6 +14,7 @@
 #include <mote/world.hpp>
 
 #include <memory>
+#include <vector>
 
 namespace mote::render {
 
@@ -34,6 +35,10 @@ public:
     /// World's steps that were recorded or submitted before. Throws Error if the target is not what the Renderer was made and
     /// resized for. What the host draws is kept where it is in front (by its depth), and seen through what is transparent.
     void record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style);
+
+    /// Of the last picture, once it has been waited for: what layers prepare, shadows, the drawing of all that is opaque, and
+    /// what layers compose over it. Empty if the device's queue has no timestamps.
+    std::vector<PassTime> timings() const;
 
 private:
     struct Inside;
