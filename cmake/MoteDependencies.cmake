@@ -50,8 +50,17 @@ if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH OR MOTE_BUILD_PROGRAM)
     mote_find(CLI11 NAME CLI11 DEBIAN libcli11-dev VCPKG cli11 FIND CONFIG)
 endif()
 
+# The window of the program.
+if(MOTE_BUILD_VIEW)
+    mote_find(glfw3 NAME GLFW DEBIAN libglfw3-dev VCPKG glfw3 FIND CONFIG)
+    mote_find(ImGui NAME "Dear ImGui" DEBIAN libimgui-dev VCPKG "imgui[glfw-binding,vulkan-binding]" FIND MODULE)
+endif()
+
 if(MOTE_BUILD_TESTS)
     mote_find(GTest NAME GoogleTest DEBIAN "libgtest-dev and libgmock-dev" VCPKG gtest)
+endif()
+# Hosts of mote's own: they link the loader, other than mote itself.
+if(MOTE_BUILD_TESTS OR MOTE_BUILD_VIEW OR (MOTE_BUILD_SAMPLES AND MOTE_BUILD_RENDER))
     mote_find(Vulkan NAME "the Vulkan loader" DEBIAN libvulkan-dev SDK VCPKG vulkan-loader FIND MODULE)
 endif()
 

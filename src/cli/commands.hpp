@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,12 +31,25 @@ struct RenderOptions {
     std::filesystem::path scene;
     std::vector<std::string> set;
     std::string device;
-    std::string frames; ///< One, or the first and the last as "a:b"; empty: all of the scene's duration.
+    std::string frames;         ///< One, or the first and the last as "a:b"; empty: all of the scene's duration.
+    std::filesystem::path from; ///< Frames that `mote run` has written; empty: they are simulated.
     std::string size = "1280x720";
+    std::string view = "particles";
     std::filesystem::path out;
     bool quiet = false;
 };
 int render(const RenderOptions& options);
+
+struct ViewOptions {
+    std::filesystem::path scene;
+    std::vector<std::string> set;
+    std::string device;
+    std::string view = "particles";
+    std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Then it closes.
+    std::filesystem::path screenshot;                                 ///< Of the last of them; empty: none.
+    std::filesystem::path script;                                     ///< view/script.hpp; empty: none.
+};
+int view(const ViewOptions& options);
 
 int validate(const std::vector<std::filesystem::path>& scenes);
 int info(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);

@@ -50,18 +50,29 @@ int choose(int argc, char** argv) {
                             "Saves the state here at the end, when interrupted, and every minute");
     run_command->add_option("--resume", options.resume, "Goes on from such a state");
 
-#ifdef MOTE_HAS_RENDER
     RenderOptions pictures;
     CLI::App* render_command = app.add_subcommand("render", "Simulates a scene and draws its frames");
     add_scene(render_command);
     add_device(render_command);
     render_command->add_option("--frames", pictures.frames,
                                "One, or the first and the last as 0:120; else the scene's output.duration");
+    render_command->add_option("--from", pictures.from,
+                               "A folder with frames that mote run has written as PLY, in the place of a simulation");
+    render_command->add_option("--view", pictures.view, "What stands for the particles")->capture_default_str();
     render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
     render_command->add_option("--out", pictures.out, "A folder for frame_000000.png and so on; it is made if it is not there")
         ->required();
     render_command->add_flag("--quiet", pictures.quiet, "No progress");
-#endif
+
+    ViewOptions window;
+    CLI::App* view_command = app.add_subcommand("view", "Shows a scene in a window");
+    add_scene(view_command);
+    add_device(view_command);
+    view_command->add_option("--view", window.view, "As of mote render")->capture_default_str();
+    // For tests of the window.
+    view_command->add_option("--frames", window.frames, "Closes after so many pictures")->group("");
+    view_command->add_option("--screenshot", window.screenshot, "The last of them as a PNG file")->group("");
+    view_command->add_option("--script", window.script, "Mouse and keys from a file")->group("");
 
     CLI::App* validate_command = app.add_subcommand("validate", "Reads scenes and says what is wrong in them");
     validate_command->add_option("scenes", scenes, "Their files")->required();
@@ -79,14 +90,18 @@ int choose(int argc, char** argv) {
         return app.exit(error) == 0 ? 0 : 2;
     }
     if (*run_command) return run(options);
-#ifdef MOTE_HAS_RENDER
     if (*render_command) {
         pictures.scene = options.scene;
         pictures.set = options.set;
         pictures.device = options.device;
         return render(pictures);
     }
-#endif
+    if (*view_command) {
+        window.scene = options.scene;
+        window.set = options.set;
+        window.device = options.device;
+        return view(window);
+    }
     if (*validate_command) return validate(scenes);
     if (*info_command) return info(options.scene, options.set, options.device);
     if (*devices_command) return devices();

@@ -1,22 +1,25 @@
+// `mote render`: pictures of a scene's frames, simulated now or saved before.
+#include "cli/animation.hpp"
 #include "cli/commands.hpp"
+#include "cli/interruption.hpp"
 #include "cli/progress.hpp"
+#include "cli/style_names.hpp"
 
 #include <mote/mote.hpp>
 #include <mote/render/render.hpp>
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <numeric>
 
 namespace mote::cli {
 
 namespace {
 
-/// "12" or "a:b"; both ends are drawn.
-struct FrameRange {
-    std::uint64_t first = 0, last = 0;
-};
+namespace fs = std::filesystem;
 
 std::optional<std::uint64_t> whole_number(std::string_view text) {
     std::uint64_t number = 0;
@@ -32,17 +35,20 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> pair_of(std::string_view 
     return first && second ? std::optional(std::pair(*first, *second)) : std::nullopt;
 }
 
-FrameRange range_of(const std::string& text, const Output& output) {
-    if (text.empty()) {
-        const double frames = std::round(double{output.duration} * double{output.frames_per_second});
-        return {0, static_cast<std::uint64_t>(std::max(frames, 1.0))};
-    }
-    if (const auto one = whole_number(text)) return {*one, *one};
+/// Both ends are drawn.
+struct FrameRange {
+    std::uint64_t first = 0, last = 0;
+    bool has(std::uint64_t frame) const { return frame >= first && frame <= last; }
+};
+
+std::optional<FrameRange> range_of(const std::string& text) {
+    if (text.empty()) return {};
+    if (const auto one = whole_number(text)) return FrameRange{*one, *one};
     const auto both = pair_of(text, ':');
     if (!both || both->first > both->second) {
         throw Error(fmt::format("--frames is \"{}\"; expected a frame, or the first and the last as 0:120", text));
     }
-    return {both->first, both->second};
+    return FrameRange{both->first, both->second};
 }
 
 VkExtent2D size_of(const std::string& text) {
@@ -54,31 +60,156 @@ VkExtent2D size_of(const std::string& text) {
     return {static_cast<std::uint32_t>(both->first), static_cast<std::uint32_t>(both->second)};
 }
 
+// The smallest rectangle around everything that a 2-D scene begins with.
+struct Rectangle {
+    std::array<float, 2> lower{1e30f, 1e30f}, upper{-1e30f, -1e30f};
+
+    void add(const Vec3& centre, float reach_x, float reach_y) {
+        lower = {std::min(lower[0], centre[0] - reach_x), std::min(lower[1], centre[1] - reach_y)};
+        upper = {std::max(upper[0], centre[0] + reach_x), std::max(upper[1], centre[1] + reach_y)};
+    }
+};
+
+render::Camera camera_of(const SceneFile& file, float aspect) {
+    const Scene& scene = file.scene;
+    if (scene.dimensions == 3) return render::perspective(file.camera, aspect);
+    Rectangle all;
+    for (const Particle& particle : scene.particles) all.add(particle.position, particle.radius, particle.radius);
+    for (const Emitter& emitter : scene.emitters) all.add(emitter.centre, emitter.opening, emitter.opening);
+    for (const Collider& collider : scene.colliders) { // of walls, the middle of their container's sides
+        const bool box = collider.kind == ColliderKind::box;
+        all.add(collider.centre, box ? collider.half_lengths[0] : collider.radius,
+                box ? collider.half_lengths[1] : collider.radius + collider.half_height);
+    }
+    return render::flat(all.lower, all.upper, aspect);
+}
+
+void make_folder(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) throw Error(fmt::format("{}: cannot be made a folder: {}", folder.string(), error.message()));
+}
+
+fs::path saved_frame(const fs::path& folder, std::uint64_t frame) { return folder / fmt::format("frame_{:06}.ply", frame); }
+
+// The frames that `mote run` left in a folder, in their order.
+std::vector<std::uint64_t> frames_in(const fs::path& folder) {
+    std::error_code error;
+    std::vector<std::uint64_t> frames;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        const std::string name = entry.path().stem().string();
+        if (entry.path().extension() != ".ply" || !name.starts_with("frame_")) continue;
+        const auto frame = whole_number(std::string_view(name).substr(6));
+        if (frame && entry.path().filename() == saved_frame("", *frame)) frames.push_back(*frame);
+    }
+    if (error) throw Error(fmt::format("{}: cannot be read: {}", folder.string(), error.message()));
+    std::ranges::sort(frames);
+    return frames;
+}
+
+class Render {
+public:
+    explicit Render(const RenderOptions& options)
+        : options_(options), file_(read_scene(options.scene, {.set = options.set})), style_(style_of(options)),
+          frames_(frames_to_draw()), steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)),
+          context_({.device = options.device}), world_(context_, file_.scene), canvas_(context_, size_of(options.size)),
+          renderer_(context_, file_.scene, world_), camera_(camera_of(file_, canvas_.aspect())) {}
+
+    int operator()() {
+        make_folder(options_.out);
+        const Interruption interruption;
+        {
+            Progress progress(frames_.front(), frames_.back(), steps_per_frame_ * double{file_.scene.solver.time_step},
+                              options_.quiet);
+            for (const std::uint64_t frame : frames_) {
+                if (!bring(frame, interruption)) break;
+                canvas_.draw(renderer_, camera_, style_);
+                const fs::path path = options_.out / fmt::format("frame_{:06}.png", frame);
+                render::write_png(path, canvas_.picture());
+                pictures_.push_back(path);
+                progress.show(frame, world_.count());
+            }
+        }
+        if (!options_.quiet) fmt::print(stderr, "{} pictures are in {}\n", pictures_.size(), options_.out.string());
+        if (interruption.happened()) return kInterrupted;
+        animate();
+        return 0;
+    }
+
+private:
+    static render::Style style_of(const RenderOptions& options) {
+        render::Style style;
+        style.view = view_named(options.view);
+        return style;
+    }
+
+    std::vector<std::uint64_t> frames_to_draw() const {
+        const std::optional<FrameRange> range = range_of(options_.frames);
+        std::vector<std::uint64_t> frames;
+        if (!options_.from.empty()) {
+            frames = frames_in(options_.from);
+            if (range) std::erase_if(frames, [&](std::uint64_t frame) { return !range->has(frame); });
+            if (frames.empty())
+                throw Error(fmt::format("{}: holds no frame_000000.ply or the like{}", options_.from.string(),
+                                        range ? " of those frames" : ""));
+            return frames;
+        }
+        const double all = std::round(double{file_.output.duration} * double{file_.output.frames_per_second});
+        const FrameRange drawn = range.value_or(FrameRange{0, static_cast<std::uint64_t>(std::clamp(all, 1.0, 1e9))});
+        constexpr std::uint64_t kMost = 100'000'000;
+        if (drawn.last - drawn.first >= kMost)
+            throw Error(fmt::format("--frames is \"{}\"; expected at most {} of them", options_.frames, kMost));
+        frames.resize(drawn.last - drawn.first + 1);
+        std::iota(frames.begin(), frames.end(), drawn.first);
+        return frames;
+    }
+
+    // The world is as of that frame; false if it was interrupted on the way.
+    bool bring(std::uint64_t frame, const Interruption& interruption) {
+        if (interruption.happened()) return false;
+        if (!options_.from.empty()) {
+            const fs::path path = saved_frame(options_.from, frame);
+            const ParticleFrame saved = read_particles(path);
+            try {
+                world_.restore(saved.particles, saved.time);
+            } catch (const Error& error) {
+                throw Error(fmt::format("{}: is not of this scene: {}", path.string(), error.what()));
+            }
+            return true;
+        }
+        for (std::uint64_t step = frame_ * steps_per_frame_; step < frame * steps_per_frame_; ++step) {
+            if (interruption.happened()) return false;
+            world_.step();
+        }
+        frame_ = frame;
+        return true;
+    }
+
+    void animate() {
+        const std::optional<fs::path> encoder = find_encoder();
+        if (pictures_.size() < 2 || !encoder) return;
+        const fs::path movie = options_.out / "animation.mp4";
+        const double stride = static_cast<double>(frames_.back() - frames_.front()) / static_cast<double>(frames_.size() - 1);
+        encode(*encoder, pictures_, double{file_.output.frames_per_second} / stride, movie);
+        if (!options_.quiet) fmt::print(stderr, "{} shows all of them\n", movie.string());
+    }
+
+    const RenderOptions& options_;
+    SceneFile file_;
+    render::Style style_;
+    std::vector<std::uint64_t> frames_;
+    std::uint32_t steps_per_frame_;
+    Context context_;
+    World world_;
+    render::Canvas canvas_;
+    render::Renderer renderer_;
+    render::Camera camera_;
+    std::uint64_t frame_ = 0; // that the world is at, while it is simulated
+    std::vector<fs::path> pictures_{};
+};
+
 } // namespace
 
-int render(const RenderOptions& options) {
-    const SceneFile file = read_scene(options.scene, {.set = options.set});
-    const FrameRange frames = range_of(options.frames, file.output);
-    const std::uint32_t steps = steps_per_frame(file.scene.solver, file.output);
-    Context context({.device = options.device});
-    World world(context, file.scene);
-    render::Canvas canvas(context, size_of(options.size));
-    render::Renderer renderer(context, file.scene, world);
-    const render::Camera camera = render::perspective(file.camera, canvas.aspect());
-    std::error_code error;
-    std::filesystem::create_directories(options.out, error);
-    if (error) throw Error(fmt::format("{}: cannot be made a folder: {}", options.out.string(), error.message()));
-
-    Progress progress(0, frames.last, steps * double{file.scene.solver.time_step}, options.quiet);
-    for (std::uint64_t frame = 0; frame <= frames.last; ++frame) {
-        for (std::uint32_t step = 0; frame > 0 && step < steps; ++step) world.step();
-        if (frame >= frames.first) {
-            canvas.draw(renderer, camera, {});
-            write_png(options.out / fmt::format("frame_{:06}.png", frame), canvas.picture());
-        }
-        progress.show(frame, file.scene.particles.size());
-    }
-    return 0;
-}
+int render(const RenderOptions& options) { return Render(options)(); }
 
 } // namespace mote::cli

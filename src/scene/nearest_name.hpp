@@ -1,6 +1,8 @@
 // What somebody may have meant who misspelt a name.
 #pragma once
 
+#include <mote/export.hpp>
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,9 +10,9 @@
 namespace mote::scene {
 
 /// The candidate that is the fewest typing errors away, if those are few; else empty.
-std::string nearest_name(std::string_view wrong, std::span<const std::string> candidates);
+MOTE_PRIVATE_API std::string nearest_name(std::string_view wrong, std::span<const std::string> candidates);
 
 /// "a", "b" or "c"
-std::string one_of(std::span<const std::string> names);
+MOTE_PRIVATE_API std::string one_of(std::span<const std::string> names);
 
 } // namespace mote::scene

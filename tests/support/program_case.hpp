@@ -51,7 +51,10 @@ protected:
     }
     // In the folder, with these variables in its environment.
     Ended mote(const std::string& arguments, const std::string& environment = "") const {
-        const std::string command = "cd '" + folder_.string() + "' && " + environment + " '" MOTE_PROGRAM "' " + arguments +
+        return run(MOTE_PROGRAM, arguments, environment);
+    }
+    Ended run(const std::string& program, const std::string& arguments, const std::string& environment = "") const {
+        const std::string command = "cd '" + folder_.string() + "' && " + environment + " '" + program + "' " + arguments +
                                     " >out.txt 2>err.txt </dev/null";
         const int status = std::system(command.c_str());
         return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of("out.txt"), content_of("err.txt")};

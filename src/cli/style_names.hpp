@@ -1,0 +1,16 @@
+// What a picture shows, by the names that a command line or a menu has for it.
+#pragma once
+
+#include <mote/render/style.hpp>
+
+#include <string>
+#include <vector>
+
+namespace mote::cli {
+
+const std::vector<std::string>& view_names();
+std::string name_of_view(render::View view);
+/// Throws Error if there is no such view, with the name that was probably meant.
+render::View view_named(const std::string& name);
+
+} // namespace mote::cli

@@ -1,0 +1,50 @@
+// The window's own Vulkan, which mote adopts: an instance with a surface, a device with what mote::render asks for, a queue.
+#pragma once
+
+#include "cli/view/window.hpp"
+
+#include <mote/context.hpp>
+
+#include <vulkan/vulkan.h>
+
+#include <functional>
+
+namespace mote::cli {
+
+/// Throws Error that names the call.
+void check(VkResult result, const char* call);
+
+class Display {
+public:
+    /// `wanted`: an index or a part of a device's name, as everywhere; empty: the first that can draw to the window.
+    Display(const Window& window, const std::string& wanted);
+    ~Display();
+    Display(const Display&) = delete;
+    Display& operator=(const Display&) = delete;
+
+    VkInstance instance() const { return instance_; }
+    VkSurfaceKHR surface() const { return surface_; }
+    VkPhysicalDevice physical_device() const { return physical_device_; }
+    VkDevice device() const { return device_; }
+    VkQueue queue() const { return queue_; }
+    std::uint32_t family() const { return family_; }
+    HostDevice lend() const;
+
+    VkDeviceMemory allocate(const VkMemoryRequirements& needs, VkMemoryPropertyFlags wanted) const;
+    /// Records, submits, and waits.
+    void run(const std::function<void(VkCommandBuffer)>& record) const;
+
+private:
+    void choose_device(const std::string& wanted);
+    void make_device();
+
+    VkInstance instance_ = VK_NULL_HANDLE;
+    VkSurfaceKHR surface_ = VK_NULL_HANDLE;
+    VkPhysicalDevice physical_device_ = VK_NULL_HANDLE;
+    std::uint32_t family_ = 0;
+    VkDevice device_ = VK_NULL_HANDLE;
+    VkQueue queue_ = VK_NULL_HANDLE;
+    VkCommandPool pool_ = VK_NULL_HANDLE;
+};
+
+} // namespace mote::cli

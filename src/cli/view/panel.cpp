@@ -1,0 +1,195 @@
+#include "cli/view/panel.hpp"
+
+#include "cli/style_names.hpp"
+
+#include <mote/error.hpp>
+
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_vulkan.h>
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace mote::cli {
+
+namespace {
+
+void check_of_imgui(VkResult result) { check(result, "a call of Dear ImGui's"); }
+
+// One of some names, if another is chosen.
+template <typename Value>
+void choose(const char* label, const std::vector<std::string>& names, const Value& now, const auto& name_of, const auto& take) {
+    const std::string current = name_of(now);
+    if (!ImGui::BeginCombo(label, current.c_str())) return;
+    for (const std::string& name : names)
+        if (ImGui::Selectable(name.c_str(), name == current)) take(name);
+    ImGui::EndCombo();
+}
+
+void show_passes(const std::vector<PassTime>& passes) {
+    double sum = 0;
+    for (const PassTime& pass : passes) sum += pass.ms;
+    ImGui::Text("%.2f ms a step", sum);
+    if (!ImGui::CollapsingHeader("Its passes")) return;
+    if (!ImGui::BeginTable("passes", 2, ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingStretchProp)) return;
+    for (const PassTime& pass : passes) {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(pass.pass.c_str());
+        ImGui::TableNextColumn();
+        ImGui::Text("%.3f", pass.ms);
+    }
+    ImGui::EndTable();
+}
+
+} // namespace
+
+Panel::Panel(const Window& window, const Display& display, const Swapchain& swapchain) : display_(display) {
+    const VkDescriptorPoolSize size{VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1}; // the letters
+    const VkDescriptorPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO,
+                                          .flags = VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT,
+                                          .maxSets = 1,
+                                          .poolSizeCount = 1,
+                                          .pPoolSizes = &size};
+    check(vkCreateDescriptorPool(display.device(), &pool, nullptr, &pool_), "vkCreateDescriptorPool");
+    make_render_pass(swapchain.formats().colour);
+
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr; // leaves no file behind
+    ImGui_ImplGlfw_InitForVulkan(window.handle(), true);
+    ImGui_ImplVulkan_InitInfo info{};
+    info.Instance = display.instance();
+    info.PhysicalDevice = display.physical_device();
+    info.Device = display.device();
+    info.QueueFamily = display.family();
+    info.Queue = display.queue();
+    info.DescriptorPool = pool_;
+    info.MinImageCount = 2;
+    info.ImageCount = std::max(2u, swapchain.image_count());
+    info.MSAASamples = VK_SAMPLE_COUNT_1_BIT;
+    info.CheckVkResultFn = check_of_imgui;
+    ImGui_ImplVulkan_Init(&info, pass_);
+    display.run([](VkCommandBuffer commands) { ImGui_ImplVulkan_CreateFontsTexture(commands); });
+    ImGui_ImplVulkan_DestroyFontUploadObjects();
+    resize(swapchain);
+}
+
+Panel::~Panel() {
+    vkDeviceWaitIdle(display_.device());
+    ImGui_ImplVulkan_Shutdown();
+    ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+    destroy_framebuffers();
+    vkDestroyRenderPass(display_.device(), pass_, nullptr);
+    vkDestroyDescriptorPool(display_.device(), pool_, nullptr);
+}
+
+void Panel::make_render_pass(VkFormat format) {
+    const VkAttachmentDescription colour{.format = format,
+                                         .samples = VK_SAMPLE_COUNT_1_BIT,
+                                         .loadOp = VK_ATTACHMENT_LOAD_OP_LOAD,
+                                         .storeOp = VK_ATTACHMENT_STORE_OP_STORE,
+                                         .stencilLoadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE,
+                                         .stencilStoreOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,
+                                         .initialLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+                                         .finalLayout = VK_IMAGE_LAYOUT_PRESENT_SRC_KHR};
+    const VkAttachmentReference reference{0, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL};
+    const VkSubpassDescription subpass{
+        .pipelineBindPoint = VK_PIPELINE_BIND_POINT_GRAPHICS, .colorAttachmentCount = 1, .pColorAttachments = &reference};
+    // After whatever drew the picture, and before whatever shows or copies it.
+    const VkSubpassDependency around[] = {
+        {.srcSubpass = VK_SUBPASS_EXTERNAL,
+         .dstSubpass = 0,
+         .srcStageMask = VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,
+         .dstStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
+         .srcAccessMask = VK_ACCESS_MEMORY_WRITE_BIT,
+         .dstAccessMask = VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT},
+        {.srcSubpass = 0,
+         .dstSubpass = VK_SUBPASS_EXTERNAL,
+         .srcStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
+         .dstStageMask = VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,
+         .srcAccessMask = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT,
+         .dstAccessMask = VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT}};
+    const VkRenderPassCreateInfo info{.sType = VK_STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO,
+                                      .attachmentCount = 1,
+                                      .pAttachments = &colour,
+                                      .subpassCount = 1,
+                                      .pSubpasses = &subpass,
+                                      .dependencyCount = 2,
+                                      .pDependencies = around};
+    check(vkCreateRenderPass(display_.device(), &info, nullptr, &pass_), "vkCreateRenderPass");
+}
+
+void Panel::destroy_framebuffers() {
+    for (const VkFramebuffer framebuffer : framebuffers_) vkDestroyFramebuffer(display_.device(), framebuffer, nullptr);
+    framebuffers_.clear();
+}
+
+void Panel::resize(const Swapchain& swapchain) {
+    destroy_framebuffers();
+    extent_ = swapchain.extent();
+    for (std::uint32_t i = 0; i < swapchain.image_count(); ++i) {
+        const VkImageView view = swapchain.view(i);
+        const VkFramebufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_FRAMEBUFFER_CREATE_INFO,
+                                           .renderPass = pass_,
+                                           .attachmentCount = 1,
+                                           .pAttachments = &view,
+                                           .width = extent_.width,
+                                           .height = extent_.height,
+                                           .layers = 1};
+        check(vkCreateFramebuffer(display_.device(), &info, nullptr, &framebuffers_.emplace_back()), "vkCreateFramebuffer");
+    }
+}
+
+bool Panel::wants_mouse() const { return ImGui::GetIO().WantCaptureMouse; }
+bool Panel::wants_keys() const { return ImGui::GetIO().WantCaptureKeyboard; }
+
+void Panel::show(Controls& controls, const Readings& readings, const Hand& hand) {
+    ImGui_ImplVulkan_NewFrame();
+    ImGui_ImplGlfw_NewFrame();
+    ImGui::NewFrame();
+    ImGui::SetNextWindowPos({10, 10}, ImGuiCond_FirstUseEver);
+    ImGui::SetNextWindowSize({300, 0}, ImGuiCond_FirstUseEver);
+    ImGui::Begin("mote");
+    ImGui::Text("%s on %s", readings.scene.c_str(), readings.device.c_str());
+    ImGui::Text("%u particles, step %llu, %.3f s", readings.particles, static_cast<unsigned long long>(readings.steps),
+                readings.time);
+    ImGui::Text("%.1f ms a picture", readings.frame_ms);
+
+    if (ImGui::Button(controls.paused ? "Go on (space)" : "Pause (space)")) controls.paused = !controls.paused;
+    ImGui::SameLine();
+    if (ImGui::Button("Step (n)")) controls.step_once = controls.paused = true;
+    ImGui::SameLine();
+    if (ImGui::Button("Reset (r)")) controls.reset = true;
+
+    choose("view", view_names(), controls.style.view, name_of_view,
+           [&](const std::string& name) { controls.style.view = view_named(name); });
+
+    ImGui::SliderFloat("push, m/s²", &controls.push_strength, -300, 300, "%.0f");
+    ImGui::SliderFloat("within, m", &controls.push_radius, 0.02f, 2, "%.2f", ImGuiSliderFlags_Logarithmic);
+    if (!hand.colliders().empty()) {
+        std::vector<std::string> names;
+        for (const Hand::Held& held : hand.colliders()) names.push_back(held.name);
+        choose(
+            "collider", names, controls.collider, [&](std::size_t i) { return names[i]; },
+            [&](const std::string& name) {
+                controls.collider = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+            });
+    }
+    show_passes(readings.passes);
+    ImGui::TextDisabled("drag: turn; right: shift; wheel: zoom\nshift + drag: push; control + drag: move the collider");
+    ImGui::End();
+    ImGui::Render();
+}
+
+void Panel::record(VkCommandBuffer commands, std::uint32_t image) const {
+    const VkRenderPassBeginInfo begin{.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO,
+                                      .renderPass = pass_,
+                                      .framebuffer = framebuffers_[image],
+                                      .renderArea = {{0, 0}, extent_}};
+    vkCmdBeginRenderPass(commands, &begin, VK_SUBPASS_CONTENTS_INLINE);
+    ImGui_ImplVulkan_RenderDrawData(ImGui::GetDrawData(), commands);
+    vkCmdEndRenderPass(commands);
+}
+
+} // namespace mote::cli

@@ -1,0 +1,62 @@
+// The images that a window shows, with a depth buffer for them. One frame is on its way at a time.
+#pragma once
+
+#include "cli/view/display.hpp"
+
+#include <mote/render/target.hpp>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace mote::cli {
+
+class Swapchain {
+public:
+    /// The surface tells the colour's format: without sRGB, as the panel wants it.
+    explicit Swapchain(const Display& display);
+    ~Swapchain();
+    Swapchain(const Swapchain&) = delete;
+    Swapchain& operator=(const Swapchain&) = delete;
+
+    const render::Formats& formats() const { return formats_; }
+    VkExtent2D extent() const { return extent_; }
+    std::uint32_t image_count() const { return static_cast<std::uint32_t>(images_.size()); }
+    VkImage image(std::uint32_t index) const { return images_[index].image; }
+    VkImageView view(std::uint32_t index) const { return images_[index].view; }
+
+    /// Makes images of the window's size, once nothing is on its way. A window of no size keeps what there is.
+    void resize(std::array<std::uint32_t, 2> pixels);
+
+    /// Waits for the frame before. No image: it has to be resized first.
+    std::optional<std::uint32_t> acquire();
+    /// For Renderer::record(); afterwards the image is a colour attachment.
+    render::Target target(std::uint32_t image) const;
+    /// Submits what `record` records and shows the image, which is then to be ready for presenting. False: it has to be resized.
+    bool show(std::uint32_t image, const std::function<void(VkCommandBuffer)>& record);
+
+private:
+    struct Shown {
+        VkImage image = VK_NULL_HANDLE;
+        VkImageView view = VK_NULL_HANDLE;
+        VkSemaphore drawn = VK_NULL_HANDLE;
+    };
+    void make_depth();
+    void destroy_images();
+
+    const Display& display_;
+    render::Formats formats_{};
+    VkColorSpaceKHR colour_space_{};
+    VkExtent2D extent_{};
+    VkSwapchainKHR swapchain_ = VK_NULL_HANDLE;
+    std::vector<Shown> images_{};
+    VkImage depth_ = VK_NULL_HANDLE;
+    VkDeviceMemory depth_memory_ = VK_NULL_HANDLE;
+    VkImageView depth_view_ = VK_NULL_HANDLE;
+    VkSemaphore acquired_ = VK_NULL_HANDLE;
+    VkFence finished_ = VK_NULL_HANDLE;
+    VkCommandPool pool_ = VK_NULL_HANDLE;
+    VkCommandBuffer commands_ = VK_NULL_HANDLE;
+};
+
+} // namespace mote::cli

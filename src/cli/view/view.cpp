@@ -1,0 +1,188 @@
+// `mote view`: a scene in a window. mote runs on the window's device, which it adopts: the steps, the picture and the panel of a
+// frame are one command buffer.
+#include "cli/commands.hpp"
+#include "cli/style_names.hpp"
+#include "cli/view/hand.hpp"
+#include "cli/view/orbit_camera.hpp"
+#include "cli/view/panel.hpp"
+#include "cli/view/screenshot.hpp"
+#include "cli/view/script.hpp"
+#include "cli/view/swapchain.hpp"
+
+#include <mote/mote.hpp>
+#include <mote/render/render.hpp>
+
+#include <GLFW/glfw3.h>
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <optional>
+
+namespace mote::cli {
+
+namespace {
+
+constexpr std::array kWindowSize{1280, 720};
+
+// Passes of the same name as one, in the order of the step.
+std::vector<PassTime> by_name(const std::vector<PassTime>& passes) {
+    std::vector<PassTime> sums;
+    for (const PassTime& pass : passes) {
+        const auto same = std::ranges::find(sums, pass.pass, &PassTime::pass);
+        if (same == sums.end()) {
+            sums.push_back(pass);
+        } else {
+            same->ms += pass.ms;
+        }
+    }
+    return sums;
+}
+
+class View {
+public:
+    explicit View(const ViewOptions& options)
+        : options_(options), file_(read_scene(options.scene, {.set = options.set})), scene_(Hand::prepared(file_.scene)),
+          script_(options.script.empty() ? Script() : Script(options.script)),
+          window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.filename().string() : file_.title), kWindowSize),
+          display_(window_, options.device), context_(Context::adopt(display_.lend())), world_(context_, scene_),
+          beginning_(world_.save()), hand_(scene_), orbit_(file_.camera), swapchain_(display_),
+          renderer_(context_, scene_, world_, swapchain_.formats()) {
+        resize();
+        panel_.emplace(window_, display_, swapchain_);
+        readings_.scene = options.scene.stem().string();
+        readings_.device = context_.info().name;
+        controls_.style.view = view_named(options.view);
+    }
+
+    int run() {
+        for (std::uint64_t frame = 0; !window_.is_to_close() && frame < options_.frames; ++frame) {
+            script_.play(frame, window_, controls_);
+            const Input input = window_.poll();
+            if (window_.is_minimised()) continue; // nobody sees it, and it stands still
+            handle(input);
+            draw(frame + 1 == options_.frames && !options_.screenshot.empty());
+        }
+        if (screenshot_) {
+            check(vkDeviceWaitIdle(display_.device()), "vkDeviceWaitIdle");
+            render::write_png(options_.screenshot, screenshot_->picture());
+        }
+        return 0;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    float aspect() const {
+        return static_cast<float>(swapchain_.extent().width) / static_cast<float>(swapchain_.extent().height);
+    }
+
+    void resize() {
+        swapchain_.resize(window_.pixels());
+        renderer_.resize(swapchain_.extent());
+        if (panel_) panel_->resize(swapchain_);
+    }
+
+    void handle(const Input& input) {
+        const auto pressed = [&](int key) {
+            return !panel_->wants_keys() && std::ranges::find(input.keys, key) != input.keys.end();
+        };
+        if (pressed(GLFW_KEY_SPACE)) controls_.paused = !controls_.paused;
+        if (pressed(GLFW_KEY_N)) controls_.step_once = controls_.paused = true;
+        if (pressed(GLFW_KEY_R)) controls_.reset = true;
+        if (controls_.reset) reset();
+        handle_mouse(panel_->wants_mouse() ? Input{} : input);
+    }
+
+    void handle_mouse(const Input& input) {
+        const auto [width, height] = window_.pixels();
+        const auto right = static_cast<float>(input.moved[0] / height), down = static_cast<float>(input.moved[1] / height);
+        const std::array place{static_cast<float>(2 * input.cursor[0] / width - 1),
+                               static_cast<float>(2 * input.cursor[1] / height - 1)};
+        const bool reaches = input.shift || input.control;
+        const bool left = input.is_held(Button::left);
+        if (left && !reaches) orbit_.orbit(right, down);
+        if (input.is_held(Button::right) || input.is_held(Button::middle)) orbit_.pan(right, down);
+        if (input.scrolled != 0) orbit_.zoom(static_cast<float>(input.scrolled));
+
+        std::optional<Vec3> pushed;
+        if (left && input.shift) pushed = orbit_.at_depth_of(orbit_.camera().target, place, aspect());
+        hand_.push(world_, pushed, controls_.push_strength, controls_.push_radius);
+        if (left && input.control && !hand_.colliders().empty() && (right != 0 || down != 0)) {
+            hand_.move(world_, controls_.collider,
+                       orbit_.at_depth_of(hand_.colliders()[controls_.collider].centre, place, aspect()));
+        }
+    }
+
+    void reset() {
+        controls_.reset = false;
+        world_.restore(beginning_);
+        hand_.forget();
+    }
+
+    void read() {
+        if (has_stepped_) world_.check();
+        const auto now = Clock::now();
+        readings_.frame_ms = std::chrono::duration<double, std::milli>(now - shown_).count();
+        shown_ = now;
+        readings_.particles = world_.count();
+        readings_.steps = world_.steps();
+        readings_.time = world_.time();
+        readings_.passes = by_name(world_.timings());
+    }
+
+    void draw(bool keep) {
+        const std::array pixels = window_.pixels();
+        if (stale_ || pixels != std::array{swapchain_.extent().width, swapchain_.extent().height}) resize();
+        stale_ = false;
+        const std::optional<std::uint32_t> image = swapchain_.acquire();
+        if (!image) {
+            stale_ = true;
+            return;
+        }
+        read(); // the frame before has finished
+        panel_->show(controls_, readings_, hand_);
+        if (keep) screenshot_.emplace(display_, swapchain_.extent(), swapchain_.formats().colour);
+
+        const std::uint32_t steps = controls_.paused ? (controls_.step_once ? 1 : 0) : steps_per_frame_;
+        controls_.step_once = false;
+        has_stepped_ = has_stepped_ || steps > 0;
+        stale_ = !swapchain_.show(*image, [&](VkCommandBuffer commands) {
+            for (std::uint32_t step = 0; step < steps; ++step) world_.record(commands);
+            renderer_.record(commands, swapchain_.target(*image), camera(), controls_.style);
+            panel_->record(commands, *image);
+            if (keep) screenshot_->record(commands, swapchain_.image(*image));
+        });
+    }
+
+    render::Camera camera() const { return render::perspective(orbit_.camera(), aspect()); }
+
+    const ViewOptions& options_;
+    SceneFile file_;
+    Scene scene_;
+    Script script_;
+    Window window_;
+    Display display_;
+    Context context_;
+    World world_;
+    std::vector<std::byte> beginning_;
+    Hand hand_;
+    OrbitCamera orbit_;
+    Swapchain swapchain_;
+    render::Renderer renderer_;
+    std::optional<Panel> panel_{};
+    std::optional<Screenshot> screenshot_{};
+    Controls controls_{};
+    Readings readings_{};
+    std::uint32_t steps_per_frame_ = steps_per_frame(scene_.solver, file_.output);
+    Clock::time_point shown_ = Clock::now();
+    bool stale_ = false; // the swapchain is
+    bool has_stepped_ = false;
+};
+
+} // namespace
+
+int view(const ViewOptions& options) { return View(options).run(); }
+
+} // namespace mote::cli

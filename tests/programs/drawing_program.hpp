@@ -1,0 +1,38 @@
+// What the tests of programs that draw have in common.
+#pragma once
+
+#include "support/program_case.hpp"
+
+#include <mote/render/canvas.hpp>
+
+#include <array>
+#include <set>
+
+namespace mote::test {
+
+/// For the environment of a program: what is wrong with its use of Vulkan is then told on stdout.
+inline constexpr const char* kValidated = "VK_INSTANCE_LAYERS=VK_LAYER_KHRONOS_validation";
+
+class DrawingProgram : public Program {
+protected:
+    render::Picture picture(const fs::path& path) const { return render::read_png(folder_ / path); }
+    /// For people to look at, by driver.
+    void keep(const fs::path& path, const std::string& name) const {
+        const char* driver = std::getenv("MOTE_TEST_DRIVER");
+        fs::copy_file(folder_ / path, fs::path(MOTE_PICTURE_DIR) / (std::string(driver != nullptr ? driver : "") + "_" + name),
+                      fs::copy_options::overwrite_existing);
+    }
+};
+
+inline std::size_t colours_in(const render::Picture& picture) {
+    std::set<std::array<std::uint8_t, 3>> colours;
+    for (std::size_t i = 0; i < picture.rgba.size(); i += 4)
+        colours.insert({picture.rgba[i], picture.rgba[i + 1], picture.rgba[i + 2]});
+    return colours.size();
+}
+
+inline bool same_pixels(const render::Picture& a, const render::Picture& b) {
+    return a.width == b.width && a.height == b.height && a.rgba == b.rgba;
+}
+
+} // namespace mote::test

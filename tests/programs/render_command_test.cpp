@@ -1,0 +1,94 @@
+// `mote render`.
+#include "drawing_program.hpp"
+
+namespace mote::test {
+namespace {
+
+class RenderCommandTest : public DrawingProgram {
+protected:
+    // An encoder that tells what it was asked for.
+    void install_encoder(const std::string& script) {
+        fs::create_directories(folder_ / "bin");
+        std::ofstream(folder_ / "bin/ffmpeg") << "#!/bin/sh\n" << script;
+        fs::permissions(folder_ / "bin/ffmpeg", fs::perms::owner_all);
+    }
+    std::string with_encoder() const { return "PATH=" + (folder_ / "bin").string() + ":/usr/bin:/bin"; }
+    static constexpr const char* kWithoutEncoder = "PATH=/nonexistent";
+};
+
+TEST_F(RenderCommandTest, DrawsTheFramesThatWereAskedFor) {
+    const Ended ended =
+        mote("render small.json --frames 2:4 --size 160x90 --out pictures", std::string(kValidated) + " " + kWithoutEncoder);
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(ended.out, "") << "validation";
+    EXPECT_NE(ended.err.find("frame 4/4"), std::string::npos) << ended.err;
+    EXPECT_NE(ended.err.find("3 pictures are in pictures"), std::string::npos) << ended.err;
+    EXPECT_EQ(files_in("pictures"), 3u);
+    const render::Picture last = picture("pictures/frame_000004.png");
+    EXPECT_EQ(last.width, 160u);
+    EXPECT_EQ(last.height, 90u);
+    EXPECT_GT(colours_in(last), 200u);
+    EXPECT_FALSE(same_pixels(picture("pictures/frame_000002.png"), last)) << "things move";
+
+    ASSERT_EQ(mote("render small.json --frames 4 --size 160x90 --out again --quiet").err, "");
+    EXPECT_TRUE(same_pixels(picture("again/frame_000004.png"), last)) << "the same picture every time";
+}
+
+TEST_F(RenderCommandTest, DrawsSavedFrames) {
+    ASSERT_EQ(mote("run small.json --frames 4 --every 2 --out saved --quiet").code, 0);
+    const Ended ended = mote("render small.json --from saved --size 160x90 --out pictures", kWithoutEncoder);
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(files_in("pictures"), 3u) << "0, 2 and 4";
+    ASSERT_EQ(mote("render small.json --frames 4 --size 160x90 --out simulated --quiet").code, 0);
+    EXPECT_TRUE(same_pixels(picture("pictures/frame_000004.png"), picture("simulated/frame_000004.png")));
+    ASSERT_EQ(mote("render small.json --from saved --frames 1:3 --size 160x90 --out some --quiet").code, 0);
+    EXPECT_EQ(files_in("some"), 1u);
+
+    expect_error("render small.json --from none --out x", "none: cannot be read: No such file");
+    expect_error("render small.json --from pictures --out x", "pictures: holds no frame_000000.ply or the like");
+    expect_error("render small.json --from saved --frames 9:12 --out x", "saved: holds no frame_000000.ply or the like of those");
+    std::ofstream(folder_ / "saved/frame_000002.ply") << "ply\n";
+    expect_error("render small.json --from saved --frames 2 --out x --quiet", "frame_000002.ply: cannot be read: ");
+    expect_error("render small.json --set blocks.0.filling.radius=0.03 --from saved --frames 4 --out x --quiet",
+                 "frame_000004.ply: is not of this scene: ");
+}
+
+TEST_F(RenderCommandTest, AnimatesWhereThereIsAnEncoder) {
+    install_encoder("echo \"$@\" >asked.txt\nfor last; do :; done\necho movie >\"$last\"\n");
+    const Ended ended = mote("render small.json --frames 0:2 --size 64x36 --out pictures", with_encoder());
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_NE(ended.err.find("pictures/animation.mp4 shows all of them"), std::string::npos) << ended.err;
+    EXPECT_EQ(content_of("pictures/animation.mp4"), "movie\n");
+    EXPECT_NE(content_of("asked.txt").find("-r 60 "), std::string::npos) << content_of("asked.txt");
+    EXPECT_EQ(files_in("pictures"), 4u) << "nothing temporary stays";
+
+    install_encoder("exit 3\n");
+    const Ended failed = mote("render small.json --frames 0:1 --size 64x36 --out pictures --quiet", with_encoder());
+    EXPECT_EQ(failed.code, 1);
+    EXPECT_NE(failed.err.find("animation.mp4: cannot be made: "), std::string::npos) << failed.err;
+    EXPECT_NE(failed.err.find("ffmpeg ended with 3"), std::string::npos) << failed.err;
+    EXPECT_EQ(content_of("pictures/animation.mp4"), "movie\n") << "what was there before";
+}
+
+TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
+    expect_error("render small.json --view partcles --out x", "--view is \"partcles\"; did you mean \"particles\"? expected \"");
+    expect_error("render small.json --view fog --out x", "--view is \"fog\"; expected \"");
+    expect_error("render small.json --size 0x90 --out x", " of 0 x 90 pixels: device ");
+    expect_error("render small.json --size 999999x90 --out x", " of 999999 x 90 pixels: device ");
+    expect_error("render small.json --size 1e9 --out x", "--size is \"1e9\"; expected pixels as 1280x720");
+    expect_error("render small.json --size 640x --out x", "--size is \"640x\"");
+    expect_error("render small.json --frames 5:2 --out x", "--frames is \"5:2\"; expected a frame, or the first and the last");
+    expect_error("render small.json --frames some --out x", "--frames is \"some\"");
+    expect_error("render none.json --out x", "none.json: cannot be read");
+    std::ofstream(folder_ / "file") << "x";
+    expect_error("render small.json --frames 0 --out file/pictures", "file/pictures: cannot be made a folder");
+    fs::create_directories(folder_ / "full");
+    fs::create_symlink("/dev/full", folder_ / "full/frame_000000.png.part");
+    expect_error("render small.json --frames 0 --size 64x36 --out full --quiet",
+                 "full/frame_000000.png: cannot be written: No space left on device");
+    EXPECT_EQ(files_in("full"), 0u);
+    EXPECT_EQ(mote("render small.json").code, 2) << "without --out";
+}
+
+} // namespace
+} // namespace mote::test
