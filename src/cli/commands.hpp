@@ -35,6 +35,7 @@ struct RenderOptions {
     std::filesystem::path from; ///< Frames that `mote run` has written; empty: they are simulated.
     std::string size = "1280x720";
     std::string view = "particles";
+    std::string color = "material"; ///< A field.
     std::filesystem::path out;
     bool quiet = false;
 };
@@ -45,6 +46,7 @@ struct ViewOptions {
     std::vector<std::string> set;
     std::string device;
     std::string view = "particles";
+    std::string color = "material";                                   ///< A field.
     std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Then it closes.
     std::filesystem::path screenshot;                                 ///< Of the last of them; empty: none.
     std::filesystem::path script;                                     ///< view/script.hpp; empty: none.

@@ -59,6 +59,7 @@ int choose(int argc, char** argv) {
     render_command->add_option("--from", pictures.from,
                                "A folder with frames that mote run has written as PLY, in the place of a simulation");
     render_command->add_option("--view", pictures.view, "What stands for the particles")->capture_default_str();
+    render_command->add_option("--color", pictures.color, "The field that colours tell, as speed")->capture_default_str();
     render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
     render_command->add_option("--out", pictures.out, "A folder for frame_000000.png and so on; it is made if it is not there")
         ->required();
@@ -69,6 +70,7 @@ int choose(int argc, char** argv) {
     add_scene(view_command);
     add_device(view_command);
     view_command->add_option("--view", window.view, "As of mote render")->capture_default_str();
+    view_command->add_option("--color", window.color, "As of mote render")->capture_default_str();
     // For tests of the window.
     view_command->add_option("--frames", window.frames, "Closes after so many pictures")->group("");
     view_command->add_option("--screenshot", window.screenshot, "The last of them as a PNG file")->group("");

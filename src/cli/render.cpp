@@ -140,6 +140,7 @@ private:
     static render::Style style_of(const RenderOptions& options) {
         render::Style style;
         style.view = view_named(options.view);
+        style.colouring.by = field_named(options.color);
         return style;
     }
 

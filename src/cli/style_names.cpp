@@ -29,4 +29,13 @@ const std::vector<std::string>& view_names() { return kViews; }
 std::string name_of_view(render::View view) { return kViews.at(static_cast<std::size_t>(view)); }
 render::View view_named(const std::string& name) { return static_cast<render::View>(index_of(name, kViews, "--view")); }
 
+const std::vector<std::string>& field_names() {
+    static const std::vector<std::string> names(render::field_names().begin(), render::field_names().end());
+    return names;
+}
+std::string name_of_field(render::Field field) { return field_names().at(static_cast<std::size_t>(field)); }
+render::Field field_named(const std::string& name) {
+    return static_cast<render::Field>(index_of(name, field_names(), "--color"));
+}
+
 } // namespace mote::cli

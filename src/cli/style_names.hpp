@@ -13,4 +13,9 @@ std::string name_of_view(render::View view);
 /// Throws Error if there is no such view, with the name that was probably meant.
 render::View view_named(const std::string& name);
 
+const std::vector<std::string>& field_names();
+std::string name_of_field(render::Field field);
+/// The same of what colours tell.
+render::Field field_named(const std::string& name);
+
 } // namespace mote::cli

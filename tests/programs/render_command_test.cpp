@@ -73,6 +73,8 @@ TEST_F(RenderCommandTest, AnimatesWhereThereIsAnEncoder) {
 TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
     expect_error("render small.json --view partcles --out x", "--view is \"partcles\"; did you mean \"particles\"? expected \"");
     expect_error("render small.json --view fog --out x", "--view is \"fog\"; expected \"");
+    expect_error("render small.json --color sped --out x", "--color is \"sped\"; did you mean \"speed\"? expected \"");
+    expect_error("render small.json --color taste --out x", "--color is \"taste\"; expected \"");
     expect_error("render small.json --size 0x90 --out x", " of 0 x 90 pixels: device ");
     expect_error("render small.json --size 999999x90 --out x", " of 999999 x 90 pixels: device ");
     expect_error("render small.json --size 1e9 --out x", "--size is \"1e9\"; expected pixels as 1280x720");

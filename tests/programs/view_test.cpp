@@ -46,6 +46,7 @@ TEST_F(ViewTest, ShowsAHundredFramesToABusyUser) {
 60 minimise
 62 restore
 65 key r
+70 colour speed
 75 resize 640 400
 )");
     const Ended ended = view("--frames 100 --screenshot shot.png --script script");

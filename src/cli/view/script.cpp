@@ -49,6 +49,8 @@ std::function<void(Window&, Controls&)> event_of(std::istringstream words) {
     if (what == "key" || what == "hold" || what == "let") {
         if (const auto key = key_named(name)) return [=](Window& window, Controls&) { window.press_key(*key, what != "let"); };
     }
+    if (what == "colour")
+        return [field = field_named(name)](Window&, Controls& controls) { controls.style.colouring.by = field; };
     if (what == "view") return [view = view_named(name)](Window&, Controls& controls) { controls.style.view = view; };
     return {};
 }

@@ -54,6 +54,7 @@ public:
         readings_.scene = options.scene.stem().string();
         readings_.device = context_.info().name;
         controls_.style.view = view_named(options.view);
+        controls_.style.colouring.by = field_named(options.color);
     }
 
     int run() {
