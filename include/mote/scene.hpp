@@ -27,10 +27,9 @@ struct Material {
     std::string name{};
     MaterialKind kind = MaterialKind::solid;
     float density = 1000; ///< kg/m³: a particle of radius r has the mass of a cube of the edge 2r (a square of 1 m depth in 2-D).
-    float static_friction = 0.5f;  ///< Against the same material; between two, the geometric mean.
+    float static_friction = 0.5f;  ///< Against the same material; between two, the geometric mean, or what a MaterialPair says.
     float kinetic_friction = 0.4f; ///< At most the static one.
-    float restitution =
-        0; ///< Of solids: how much of the speed at which two meet they part with, 0 to 1; between two, the geometric mean.
+    float restitution = 0;  ///< Of solids: how much of the speed at which two meet they part with, 0 to 1; between two as above.
     float displacement = 1; ///< Of solids: how much of its volume counts in the densities of fluids, 0 to 1.
     /// Of fluids: how strongly particles of one fluid are kept from clumping, as a part of the density.
     float artificial_pressure = 1e-3f;
@@ -40,6 +39,15 @@ struct Material {
         0; ///< Of fluids: how much of the difference to its neighbours' velocity a particle loses per substep, 0 to 1 (XSPH).
     float vorticity = 0; ///< Of fluids, m/s: how strongly eddies are kept alive (vorticity confinement).
     float cohesion = 0;  ///< Of fluids, m/s²: how strongly particles of the same fluid attract each other.
+};
+
+/// What holds between particles of two materials, in the place of the geometric means. At least one of them is solid: fluids do
+/// not touch.
+struct MaterialPair {
+    std::uint32_t a = 0, b = 0; ///< What Scene::add() gave, in any order; the same twice: what holds among its own particles.
+    float static_friction = 0.5f;
+    float kinetic_friction = 0.4f; ///< At most the static one.
+    float restitution = 0;         ///< 0 to 1; 0 if one of them is fluid.
 };
 
 struct Particle {
@@ -247,6 +255,7 @@ struct Solver {
 struct MOTE_API Scene {
     std::uint32_t dimensions = 3; ///< Or 2: every z is 0.
     std::vector<Material> materials{};
+    std::vector<MaterialPair> material_pairs{}; ///< No two of the same materials.
     std::vector<Particle> particles{};
     std::vector<Link> links{};
     std::vector<Collider> colliders{};

@@ -129,6 +129,25 @@ void check_material(const Scene& scene, std::size_t index) {
     element.require(is_not_negative(material.cohesion), "cohesion", material.cohesion, "0 m/s² or more");
 }
 
+void check_material_pair(const Scene& scene, std::size_t index) {
+    const MaterialPair& pair = scene.material_pairs[index];
+    const Element element{"material_pairs", index};
+    const std::size_t materials = scene.materials.size();
+    element.require(pair.a < materials, "a", pair.a, "the number of a material");
+    element.require(pair.b < materials, "b", pair.b, "the number of a material");
+    const auto is_solid = [&](std::uint32_t material) { return scene.materials[material].kind == MaterialKind::solid; };
+    element.require(is_solid(pair.a) || is_solid(pair.b), "b", pair.b, "a solid, a being fluid: fluids do not touch");
+    for (std::size_t i = 0; i < index; ++i) {
+        const MaterialPair& other = scene.material_pairs[i];
+        element.require(std::minmax(other.a, other.b) != std::minmax(pair.a, pair.b), "b", pair.b,
+                        mote::format("another material, since material_pairs[{}] is of these two", i));
+    }
+    check_friction(element, pair.static_friction, pair.kinetic_friction);
+    element.require(is_part(pair.restitution), "restitution", pair.restitution, "from 0 to 1");
+    element.require(pair.restitution == 0 || (is_solid(pair.a) && is_solid(pair.b)), "restitution", pair.restitution,
+                    "0, one of the materials being fluid");
+}
+
 void check_particle(const Scene& scene, std::size_t index) {
     const Particle& particle = scene.particles[index];
     const Element element{"particles", index};
@@ -274,6 +293,7 @@ void check_scene(const Scene& scene) {
                mote::format("at most {}", kMostMaterials));
     }
     for (std::size_t i = 0; i < scene.materials.size(); ++i) check_material(scene, i);
+    for (std::size_t i = 0; i < scene.material_pairs.size(); ++i) check_material_pair(scene, i);
     for (std::size_t i = 0; i < n; ++i) check_particle(scene, i);
     for (std::size_t i = 0; i < scene.links.size(); ++i) check_link(scene, i);
     for (std::size_t i = 0; i < scene.colliders.size(); ++i) check_collider(scene, i);

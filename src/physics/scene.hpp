@@ -13,6 +13,7 @@ void check_scene(const Scene& scene);
 
 // The same of one element, for who knows where it comes from. Materials have been checked before what names them.
 void check_material(const Scene& scene, std::size_t index);
+void check_material_pair(const Scene& scene, std::size_t index);
 void check_particle(const Scene& scene, std::size_t index);
 void check_link(const Scene& scene, std::size_t index);
 void check_collider(const Scene& scene, std::size_t index);

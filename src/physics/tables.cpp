@@ -153,6 +153,11 @@ std::vector<Vec4> pair_table(const Scene& scene) {
                              std::sqrt(a.restitution * b.restitution), 0});
         }
     }
+    const std::size_t materials = scene.materials.size();
+    for (const MaterialPair& pair : scene.material_pairs) {
+        pairs[pair.a * materials + pair.b] =
+            pairs[pair.b * materials + pair.a] = {pair.static_friction, pair.kinetic_friction, pair.restitution, 0};
+    }
     return pairs;
 }
 

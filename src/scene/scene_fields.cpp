@@ -23,10 +23,11 @@ void tell_material(Fields& fields, Material& material) {
                    "kg/m³"},
                   material.density, kAboveZero);
     tell_friction(fields, material.static_friction, material.kinetic_friction,
-                  "Against the same material; between two, the geometric mean.");
+                  "Against the same material; between two, the geometric mean, or what \"material_pairs\" says.");
     if (material.kind == MaterialKind::solid) {
-        fields.number({"restitution", "How much of the speed at which two meet they part with; between two, the geometric mean."},
-                      material.restitution, kPart);
+        fields.number(
+            {"restitution", "How much of the speed at which two meet they part with; between two materials as of friction."},
+            material.restitution, kPart);
         fields.number({"displacement", "How much of its volume counts in the densities of fluids."}, material.displacement,
                       kPart);
         return;
@@ -42,6 +43,17 @@ void tell_material(Fields& fields, Material& material) {
                   kZeroOrMore);
     fields.number({"cohesion", "How strongly particles of the same fluid attract each other.", "m/s²"}, material.cohesion,
                   kZeroOrMore);
+}
+
+void tell_material_pair(Fields& fields, const Draft& draft, MaterialPair& pair) {
+    fields.reference({.name = "a", .about = "The name of one of the materials.", .required = true}, "material",
+                     draft.material_names, 0, pair.a);
+    fields.reference(
+        {.name = "b", .about = "The name of the other; the same twice is what holds among its own particles.", .required = true},
+        "material", draft.material_names, 0, pair.b);
+    tell_friction(fields, pair.static_friction, pair.kinetic_friction, "Between the two.");
+    fields.number({"restitution", "How much of the speed at which two meet they part with; 0 if one of them is fluid."},
+                  pair.restitution, kPart);
 }
 
 void tell_material_and_group(Fields& fields, const Draft& draft, std::uint32_t& material, std::uint32_t& group) {
@@ -355,6 +367,10 @@ void tell_scene(Fields& fields, Draft& draft) {
                        tell_material(fields, material);
                        draft.material_names.push_back(material.name);
                    });
+    fields.list_of({"material_pairs",
+                    "What holds between two materials, in the place of the geometric means. At least one of them "
+                    "is solid, and no two are of the same materials."},
+                   draft.material_pairs, [&](MaterialPair& pair) { tell_material_pair(fields, draft, pair); });
     fields.texts({"groups", "Names of sets of particles, for contacts and forces."}, draft.groups);
     fields.list_of({"particles", "Single particles."}, draft.particles,
                    [&](Particle& particle) { tell_particle(fields, draft, particle); });

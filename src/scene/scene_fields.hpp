@@ -32,6 +32,7 @@ struct Draft {
     std::uint32_t capacity = 0;
     std::vector<Placed<Material>> materials{};
     Names material_names{};
+    std::vector<Placed<MaterialPair>> material_pairs{};
     Names groups{};
     std::vector<Placed<Particle>> particles{};
     std::vector<Placed<Block>> blocks{};

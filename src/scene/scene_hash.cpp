@@ -34,6 +34,7 @@ private:
         all(m.name, m.kind, m.density, m.static_friction, m.kinetic_friction, m.restitution, m.displacement,
             m.artificial_pressure, m.only_pushes, m.viscosity, m.vorticity, m.cohesion);
     }
+    void one(const MaterialPair& p) { all(p.a, p.b, p.static_friction, p.kinetic_friction, p.restitution); }
     void one(const Particle& p) { all(p.position, p.velocity, p.radius, p.material, p.group, p.ignores_own_group, p.fixed); }
     void one(const Elasticity& e) { all(e.stiffness, e.compliance); }
     void one(const Link& l) { all(l.a, l.b, l.length, l.elasticity, l.tears_at); }
@@ -58,7 +59,8 @@ private:
 
 std::uint64_t scene_hash(const Scene& s) {
     SceneHash hash;
-    hash.all(s.dimensions, s.materials, s.particles, s.links, s.colliders, s.forces, s.emitters, s.sinks, s.capacity, s.solver);
+    hash.all(s.dimensions, s.materials, s.material_pairs, s.particles, s.links, s.colliders, s.forces, s.emitters, s.sinks,
+             s.capacity, s.solver);
     return hash.value();
 }
 

@@ -57,6 +57,31 @@ TEST_F(GrainsTest, AGrainOnAnInclineHoldsOrSlides) {
     leave_plot("incline", "A grain on an incline after 1 s", "slope (degrees)", "way (m)", {slid, law});
 }
 
+// A grain on a fixed ball that is a thousand times as large, as good as a plane: what holds it is the friction of the pair, not
+// that of either material.
+TEST_F(GrainsTest, AGrainSlidesByTheFrictionOfThePair) {
+    constexpr int kSteps = 15; // of 1/30 s: long ones, for the digits of so large a ball
+    const auto way = [&](double slope, float static_friction, float kinetic_friction) {
+        Scene scene = one_grain({0, 0.1f, 0}, 0.1f);
+        scene.add({.name = "rock"});
+        scene.material_pairs = {
+            {.a = 1, .b = 0, .static_friction = static_friction, .kinetic_friction = kinetic_friction, .restitution = 0}};
+        scene.particles.push_back({.position = {0, -100, 0}, .radius = 100, .material = 1, .fixed = true});
+        scene.solver.time_step = 1.0f / 30;
+        scene.solver.gravity = {static_cast<float>(9.81 * std::sin(slope)), static_cast<float>(-9.81 * std::cos(slope)), 0};
+        World world = world_of(scene);
+        advance(world, kSteps);
+        return world.particles()[0].position[0];
+    };
+    const double slope = 20 * std::numbers::pi / 180; // below arctan 0.5 of the materials, above arctan 0.2 of the pair
+    const double time = kSteps / 30.0;
+    const double expected =
+        0.5 * 9.81 * (std::sin(slope) - 0.1 * std::cos(slope)) * time * time * (kSteps + 1) / kSteps; // symplectic Euler
+    EXPECT_NEAR(way(slope, 0.2f, 0.1f), expected, 0.02 * expected);
+    const double steep = 35 * std::numbers::pi / 180; // above arctan 0.5, below arctan 0.8
+    EXPECT_NEAR(way(steep, 0.8f, 0.7f), 0, 1e-3);
+}
+
 // A ball that meets the ground with v leaves it with e v.
 TEST_F(GrainsTest, ABallBouncesByItsRestitution) {
     std::vector<Curve> curves;
@@ -94,6 +119,21 @@ TEST_F(GrainsTest, TwoBallsBounceOffEachOther) {
     const double centre = (m1 * 2 - m2) / (m1 + m2);
     EXPECT_NEAR(world.particles()[0].velocity[0], centre - 0.8 * 3 * m2 / (m1 + m2), 0.01);
     EXPECT_NEAR(world.particles()[1].velocity[0], centre + 0.8 * 3 * m1 / (m1 + m2), 0.01);
+}
+
+// The restitution of a pair is enough: neither material bounces off its own kind.
+TEST_F(GrainsTest, TwoBallsBounceByTheRestitutionOfThePair) {
+    Scene scene;
+    scene.add({.name = "steel"});
+    scene.add({.name = "rubber"});
+    scene.material_pairs = {{.a = 0, .b = 1, .restitution = 0.6f}};
+    scene.solver.gravity = {};
+    scene.particles = {{.position = {-0.5f, 0, 0}, .velocity = {1, 0, 0}, .radius = 0.1f},
+                       {.position = {0.5f, 0, 0}, .velocity = {-1, 0, 0}, .radius = 0.1f, .material = 1}};
+    World world = world_of(scene);
+    advance(world, 60);
+    EXPECT_NEAR(world.particles()[0].velocity[0], -0.6, 0.01);
+    EXPECT_NEAR(world.particles()[1].velocity[0], 0.6, 0.01);
 }
 
 // Grains of 1:1000 in mass that fly at each other in empty space: what they have together in momentum stays. (Without friction:

@@ -1,6 +1,7 @@
 // Every member of a scene that makes no sense is named.
 #include "expect_error.hpp"
 #include "physics/scene.hpp"
+#include "physics/tables.hpp"
 
 namespace mote::test {
 namespace {
@@ -13,6 +14,9 @@ Scene good_scene() {
     Scene scene;
     scene.add({.name = "stone"});
     scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add({.name = "ice"});
+    scene.material_pairs = {{.a = 0, .b = 2, .static_friction = 0.1f, .kinetic_friction = 0.05f, .restitution = 0.3f},
+                            {.a = 1, .b = 0}};
     scene.particles = {{.position = {0, 0, 0}, .radius = 0.1f}, {.position = {1, 0, 0}, .radius = 0.1f}};
     scene.links = {{.a = 0, .b = 1}};
     scene.colliders = {
@@ -51,8 +55,40 @@ TEST(CheckScene, Materials) {
     refused([](Scene& s) { s.materials[0].static_friction = -1; }, {"materials[0].static_friction"});
 }
 
+TEST(CheckScene, PairsOfMaterials) {
+    refused([](Scene& s) { s.material_pairs[0].a = 3; }, {"material_pairs[0].a", "3", "the number of a material"});
+    refused([](Scene& s) { s.material_pairs[0].b = 9; }, {"material_pairs[0].b", "9", "the number of a material"});
+    refused([](Scene& s) { s.material_pairs[1].b = 1; }, {"material_pairs[1].b", "fluids do not touch"});
+    refused([](Scene& s) { s.material_pairs.push_back({.a = 2, .b = 0}); },
+            {"material_pairs[2].b", "material_pairs[0] is of these two"});
+    refused([](Scene& s) { s.material_pairs.push_back({.a = 1, .b = 0}); }, {"material_pairs[1] is of these two"});
+    refused([](Scene& s) { s.material_pairs[0].static_friction = kNan; }, {"material_pairs[0].static_friction", "nan"});
+    refused([](Scene& s) { s.material_pairs[0].kinetic_friction = 0.2f; },
+            {"material_pairs[0].kinetic_friction", "0.2", "from 0 to the static friction"});
+    refused([](Scene& s) { s.material_pairs[0].restitution = 1.5f; }, {"material_pairs[0].restitution", "from 0 to 1"});
+    refused([](Scene& s) { s.material_pairs[1].restitution = 0.5f; }, {"material_pairs[1].restitution", "0.5", "fluid"});
+}
+
+// By hand: what is told, both ways round, and geometric means of the rest.
+TEST(PairTable, HasWhatIsToldAndMeansOfTheRest) {
+    Scene scene;
+    scene.add({.static_friction = 0.9f, .kinetic_friction = 0.4f, .restitution = 0.25f});
+    scene.add({.static_friction = 0.4f, .kinetic_friction = 0.1f, .restitution = 1});
+    scene.add({.static_friction = 0, .kinetic_friction = 0});
+    scene.material_pairs = {{.a = 2, .b = 0, .static_friction = 0.7f, .kinetic_friction = 0.3f, .restitution = 0.5f},
+                            {.a = 2, .b = 2, .static_friction = 2, .kinetic_friction = 1, .restitution = 0}};
+    const std::vector<physics::Vec4> expected{{0.9f, 0.4f, 0.25f, 0}, {0.6f, 0.2f, 0.5f, 0}, {0.7f, 0.3f, 0.5f, 0}, //
+                                              {0.6f, 0.2f, 0.5f, 0},  {0.4f, 0.1f, 1, 0},    {0, 0, 0, 0},          //
+                                              {0.7f, 0.3f, 0.5f, 0},  {0, 0, 0, 0},          {2, 1, 0, 0}};
+    const std::vector<physics::Vec4> found = physics::pair_table(scene);
+    ASSERT_EQ(found.size(), expected.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        for (std::size_t k = 0; k < 4; ++k) EXPECT_FLOAT_EQ(found[i][k], expected[i][k]) << i << ", " << k;
+    }
+}
+
 TEST(CheckScene, Particles) {
-    refused([](Scene& s) { s.particles[1].material = 2; }, {"particles[1].material", "2"});
+    refused([](Scene& s) { s.particles[1].material = 3; }, {"particles[1].material", "3"});
     refused(
         [](Scene& s) {
             s.particles[1].material = 1;

@@ -37,7 +37,8 @@ inline constexpr const char* kEverything = R"({
   "solver": { "time_step": 0.01, "substeps": 2, "iterations": 4, "method": "compliant", "averaging": "plain", "kernel": "gaussian",
               "gravity": [0, -10, 0] },
   "camera": { "eye": [0, 1, 9], "field_of_view": 60 },
-  "output": { "frames_per_second": 50, "duration": 2 }
+  "output": { "frames_per_second": 50, "duration": 2 },
+  "material_pairs": [{ "a": "sand", "b": "water", "static_friction": 0.3, "kinetic_friction": 0.2 }]
 }
 )";
 

@@ -109,6 +109,7 @@ TEST_F(WorldTwinTest, AFewGrains) {
     Scene scene;
     scene.add({.name = "sand", .density = 2000, .restitution = 0.3f});
     scene.add({.name = "cork", .density = 200, .restitution = 0.6f});
+    scene.material_pairs = {{.a = 1, .b = 0, .static_friction = 0.9f, .kinetic_friction = 0.8f, .restitution = 0.1f}};
     for (std::uint32_t i = 0; i < 40; ++i) {
         const auto at = [i](std::uint32_t k) { return static_cast<float>((i * k) % 41) / 41 - 0.5f; };
         scene.particles.push_back({.position = {0.3f * at(7), 0.35f + 0.5f * at(17), 0.3f * at(29)},

@@ -66,9 +66,14 @@ void WorldTwin::Inside::make_tables() {
             pairs.push_back({std::sqrt(one.static_friction * other.static_friction),
                              std::sqrt(one.kinetic_friction * other.kinetic_friction),
                              std::sqrt(one.restitution * other.restitution)});
-            bounces = bounces || pairs.back().restitution > 0;
         }
     }
+    for (const MaterialPair& told : scene.material_pairs) {
+        for (const std::size_t at : {told.a * scene.materials.size() + told.b, told.b * scene.materials.size() + told.a}) {
+            pairs[at] = {told.static_friction, told.kinetic_friction, told.restitution};
+        }
+    }
+    for (const Pair& pair : pairs) bounces = bounces || pair.restitution > 0;
     for (const mote::Force& force : scene.forces) {
         forces.push_back({.kind = static_cast<ForceKind>(force.kind),
                           .vector = force.vector,
