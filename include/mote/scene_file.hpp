@@ -43,7 +43,8 @@ struct ReadOptions {
     /// Values in the place of the file's, as "solver.iterations=4" or "/colliders/0/radius=0.5": what is right of the first = is
     /// JSON, or else a text. The last step of a path may be a key that the file does not have yet.
     std::vector<std::string> set{};
-    /// A file that asks for more is refused before memory is taken for them.
+    /// A file that asks for more is refused before memory is taken for them; World::most_particles() is what a device has room
+    /// for.
     std::uint64_t most_particles = 100'000'000;
 };
 

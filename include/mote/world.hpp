@@ -18,9 +18,13 @@ namespace mote {
 
 /// What a World costs, for a look before or after it runs.
 struct WorldCost {
-    std::uint64_t state_bytes = 0;     ///< Device memory that lasts.
+    std::uint64_t state_bytes = 0;     ///< Device memory of what a step changes.
+    std::uint64_t table_bytes = 0;     ///< Device memory of what it only reads: materials, colliders, meshes with their tree.
     std::uint64_t transient_bytes = 0; ///< Device memory within a step.
-    std::uint32_t passes = 0;          ///< Of a step.
+    /// What the passes of a step read and write, every buffer from end to end: of so many particles and neighbours as there is
+    /// room for.
+    std::uint64_t traffic_bytes = 0;
+    std::uint32_t passes = 0; ///< Of a step.
     std::uint32_t barriers = 0;
 };
 
@@ -74,12 +78,14 @@ class MOTE_API World {
 public:
     /// Throws Error naming the first member of the scene that makes no sense, or what the device lacks.
     World(Context& context, const Scene& scene);
+    /// No World of the Context has more: its device has no room for them. What a scene needs besides may make it fewer.
+    static std::uint64_t most_particles(const Context& context);
     ~World();
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
     /// Advances by the solver's time step and waits for it. Throws Error if a particle is no longer finite, or if there was too
-    /// little room for neighbours; where particles are then has no meaning.
+    /// little room for neighbours, now or in a step that was submitted before; where particles are then has no meaning.
     void step();
     /// The same without waiting for it, but for the step before it: one is in flight at a time. check() tells afterwards whether
     /// it went well. Never allocates.
@@ -89,9 +95,9 @@ public:
     /// records after it has to wait for the compute and transfer stages; once all has been waited for, check() says whether it
     /// went well.
     void record(VkCommandBuffer commands) const noexcept;
-    /// Throws what step() would have thrown, of the last step that was waited for: each overwrites what the one before it had to
-    /// report.
-    void check() const;
+    /// Throws what step() would have thrown of any step since it was last asked, all of which have been waited for. What went
+    /// wrong stays until then, whatever was submitted or recorded after it.
+    void check();
 
     /// Copies the particles as they are after all that was submitted so far, without waiting.
     Readback read_back() const;

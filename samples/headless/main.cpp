@@ -29,7 +29,7 @@ int main(int argc, char** argv) try {
         readback = world.read_back();
     }
     const auto particles = world.particles();
-    world.check(); // what went wrong in the last step
+    world.check(); // whether something went wrong in any step
     mote::write_particles("last.ply", mote::ParticleFormat::ply, particles, file.scene, world.time());
     std::printf("%zu particles are in last.ply\n", particles.size());
 } catch (const mote::Error& error) {

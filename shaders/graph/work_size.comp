@@ -1,8 +1,8 @@
 // Turns a count that only the GPU knows into the work size of the passes that follow: the clamped count and the arguments of an
 // indirect dispatch.
 //
-// One thread. Reads the count, writes one "Work" block (common/work.glsl) and, if the count is over its capacity, how many it
-// should have held.
+// One thread. Reads the count, writes one "Work" block (common/work.glsl) and, if the count is over its capacity, raises Needed
+// to it: the most that any replay needed.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -12,7 +12,7 @@ layout(local_size_x_id = 0) in;
 
 layout(std430, set = 0, binding = 1) readonly buffer Source { uint source[]; };
 layout(std430, set = 0, binding = 2) writeonly buffer Result { uint result[4]; };
-layout(std430, set = 0, binding = 3) writeonly buffer Needed { uint needed; };
+layout(std430, set = 0, binding = 3) buffer Needed { uint needed; };
 
 // Without the sum a + b, which may not fit into 32 bits.
 uint ceil_div(uint a, uint b) { return a / b + uint(a % b != 0u); }
@@ -27,5 +27,5 @@ void main() {
     result[1] = groups_x;
     result[2] = groups == 0u ? 1u : ceil_div(groups, groups_x);
     result[3] = 1u;
-    needed = raw > capacity ? raw : 0u;
+    if (raw > capacity) needed = max(needed, raw);
 }

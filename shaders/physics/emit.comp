@@ -8,11 +8,11 @@
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 
-#define EMITTERS_BINDING 1
+#define EMITTER_NUMBERS_BINDING 1
 #include "physics/emit.glsl"
 #include "physics/physics_shared.h"
 
-FETCH_UVEC4(2, EmitterNumbers, numbers)
+FETCH_VEC4(2, Emitters, emitter)
 FETCH_UINT(3, Clock, clock)
 FETCH_UVEC2(4, Due, due)
 FETCH_VEC4(5, Sites, site)                // m
@@ -30,15 +30,15 @@ void main() {
     const uvec2 leaving = due(own.x);
     if (own.y >= leaving.x) return;
     const vec4 way = emitter(own.x * EMITTER_VECTORS + EMITTER_WAY);
-    const vec4 rate = emitter(own.x * EMITTER_VECTORS + EMITTER_RATE);
-    const uvec4 kind = numbers(own.x * EMITTER_NUMBERS + EMITTER_KIND);
-    const uint place = leaving.y + own.y * numbers(own.x * EMITTER_NUMBERS + EMITTER_STEPS).z + own.z;
+    const vec4 size = emitter(own.x * EMITTER_VECTORS + EMITTER_SIZE);
+    const uvec4 kind = kind_of(own.x);
+    const uint place = leaving.y + own.y * kind.z + own.z;
 
-    const float before = layers_before(own.x, clock(CLOCK_STEPS));
-    const float layer = floor(before) + 1.0 + float(own.y);
-    const vec3 x = site(s).xyz + 2.0 * rate.y * (before - layer) * way.xyz;
-    spheres[place] = vec4(x, rate.y);
-    velocities[place] = vec4(way.w * way.xyz, rate.z);
+    // The part of the next layer that has left before this step.
+    const float begun = float(layers_before(pace_of(own.x), clock(CLOCK_STEPS)).y) / 4294967296.0;
+    const vec3 x = site(s).xyz + 2.0 * size.x * (begun - float(1u + own.y)) * way.xyz;
+    spheres[place] = vec4(x, size.x);
+    velocities[place] = vec4(way.w * way.xyz, size.y);
     phases[place] = kind.y;
     const uint id = traits[place].y;
     traits[place] = uvec2(kind.x, id);

@@ -1,6 +1,8 @@
 // What `mote` can be told to do. Every function gives back the program's exit code, or throws mote::Error.
 #pragma once
 
+#include <mote/mote.hpp>
+
 #include <cstdint>
 #include <filesystem>
 #include <limits>
@@ -11,6 +13,15 @@
 namespace mote::cli {
 
 inline constexpr int kInterrupted = 130; // as shells have it: 128 + SIGINT
+
+/// A scene and the device that shall run it.
+struct SceneOnDevice {
+    Context context;
+    SceneFile file;
+};
+/// The device is asked first how many particles it has room for, but what is wrong with the scene is told before what is wrong
+/// with the device.
+SceneOnDevice open_scene(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);
 
 struct RunOptions {
     std::filesystem::path scene;
@@ -57,5 +68,7 @@ int validate(const std::vector<std::filesystem::path>& scenes);
 int info(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);
 int devices();
 int schema();
+/// Becomes mote_bench, which is beside this program where it was built.
+int bench(const std::vector<std::string>& arguments);
 
 } // namespace mote::cli

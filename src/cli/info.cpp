@@ -51,7 +51,7 @@ int validate(const std::vector<std::filesystem::path>& scenes) {
 }
 
 int info(const std::filesystem::path& path, const std::vector<std::string>& set, const std::string& device) {
-    const SceneFile file = read_scene(path, {.set = set});
+    auto [context, file] = open_scene(path, set, device);
     const Scene& scene = file.scene;
     if (!file.title.empty()) fmt::print("{}\n", file.title);
     print_counts(file);
@@ -63,14 +63,13 @@ int info(const std::filesystem::path& path, const std::vector<std::string>& set,
     fmt::print("steps of {} s with {} substeps of {} iterations; {} steps a frame, {} frames per second for {} s\n",
                solver.time_step, solver.substeps, solver.iterations, steps_per_frame(solver, file.output),
                file.output.frames_per_second, file.output.duration);
-    Context context({.device = device});
     const World world(context, scene);
     const WorldCost cost = world.cost();
-    fmt::print(
-        "on {}: {:.1f} MiB of state and {:.1f} MiB within a step of {:.1f} MiB that there are; {} passes, {} barriers a step\n",
-        context.info().name, static_cast<double>(cost.state_bytes) / kMebibyte,
-        static_cast<double>(cost.transient_bytes) / kMebibyte, static_cast<double>(context.info().memory_bytes) / kMebibyte,
-        cost.passes, cost.barriers);
+    const auto mebibytes = [](std::uint64_t bytes) { return static_cast<double>(bytes) / kMebibyte; };
+    fmt::print("on {}: {:.1f} MiB of state, {:.1f} MiB of tables and {:.1f} MiB within a step, of {:.1f} MiB that there are; {} "
+               "passes, {} barriers a step\n",
+               context.info().name, mebibytes(cost.state_bytes), mebibytes(cost.table_bytes), mebibytes(cost.transient_bytes),
+               mebibytes(context.info().memory_bytes), cost.passes, cost.barriers);
     return 0;
 }
 

@@ -84,6 +84,9 @@ int choose(int argc, char** argv) {
     add_device(info_command);
 
     CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
+    CLI::App* bench_command =
+        app.add_subcommand("bench", "Times mote: algorithms, spatial, world or convergence, see bench --help");
+    bench_command->prefix_command()->set_help_flag(); // all that follows is the benchmark's
     CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
 
     try {
@@ -107,6 +110,7 @@ int choose(int argc, char** argv) {
     if (*validate_command) return validate(scenes);
     if (*info_command) return info(options.scene, options.set, options.device);
     if (*devices_command) return devices();
+    if (*bench_command) return bench(bench_command->remaining());
     if (*schema_command) return schema();
     return 2;
 }

@@ -24,9 +24,9 @@ ParticleFormat format_of(const std::string& name) {
 class Run {
 public:
     explicit Run(const RunOptions& options)
-        : options_(options), file_(read_scene(options.scene, {.set = options.set})),
+        : options_(options), opened_(open_scene(options.scene, options.set, options.device)),
           steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)), frames_(frames_to_do()),
-          context_({.device = options.device}), world_(context_, file_.scene) {}
+          world_(context_, file_.scene) {}
 
     int operator()() {
         if (!options_.resume.empty()) resume();
@@ -132,10 +132,11 @@ private:
     }
 
     const RunOptions& options_;
-    SceneFile file_;
+    SceneOnDevice opened_;
+    Context& context_ = opened_.context;
+    const SceneFile& file_ = opened_.file;
     std::uint32_t steps_per_frame_;
     std::uint64_t frames_;
-    Context context_;
     World world_;
     std::optional<StatisticsFile> statistics_{};
     std::uint64_t frame_ = 0;     // done

@@ -27,7 +27,7 @@ public:
     const std::string& name() const { return name_; }
     VkMemoryPropertyFlags memory_flags() const;
 
-    /// For upload buffers: copies to the mapped memory and makes it visible to the next submission.
+    /// For upload and readback buffers: copies to the mapped memory and makes it visible to the next submission.
     void write(std::span<const std::byte> data);
     /// For readback buffers, after the submission that wrote it has been waited for.
     template <typename T> std::vector<T> read() const {

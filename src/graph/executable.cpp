@@ -105,8 +105,10 @@ void Executable::create_buffers() {
         if (info.storage == Storage::imported) {
             handles_[i] = info.imported->handle();
         } else if (info.storage == Storage::readback) { // also one that no pass touches: the host may read it
-            handles_[i] = own_.emplace(Buffer{i}, gpu::Buffer(device_, info.name, info.bytes(), gpu::Memory::readback))
-                              .first->second.handle();
+            gpu::Buffer& made =
+                own_.emplace(Buffer{i}, gpu::Buffer(device_, info.name, info.bytes(), gpu::Memory::readback)).first->second;
+            made.write(info.initial);
+            handles_[i] = made.handle();
         } else if (!plan_.used[i]) {
             continue;
         } else if (info.storage == Storage::acceleration_structure) {
@@ -181,13 +183,20 @@ void Executable::run() {
     check();
 }
 
-void Executable::check() const {
-    for (const Check& expectation : graph_.checks()) {
-        const std::uint32_t value = read<std::uint32_t>(expectation.value).front();
-        if (value != expectation.fine) {
-            throw Error(with_value(expectation.sentence, value));
-        }
+void Executable::check() {
+    std::string wrong;
+    for (const Check& check : graph_.checks()) {
+        const std::uint32_t value = read<std::uint32_t>(check.value).front();
+        if (value == check.fine) continue;
+        if (wrong.empty()) wrong = with_value(check.sentence, value);
+        own_.at(check.value).write(graph_.info(check.value).initial);
     }
+    if (!wrong.empty()) throw Error(wrong);
+}
+
+std::uint64_t Executable::own_bytes() const {
+    return std::accumulate(own_.begin(), own_.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const auto& own) { return sum + own.second.bytes(); });
 }
 
 std::vector<PassTiming> Executable::timings() const {

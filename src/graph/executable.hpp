@@ -38,21 +38,24 @@ public:
     /// throws. What the host records after it has to wait for the compute and transfer stages.
     void record(VkCommandBuffer commands) const noexcept;
 
-    /// Puts the same replay, recorded beforehand, on the device's queue, after waiting for the one before it. Never allocates; throws Error if the device is lost.
+    /// Puts the same replay, recorded beforehand, on the device's queue, after waiting for the one before it. Never allocates;
+    /// throws Error if the device is lost.
     gpu::TimelinePoint submit();
     /// Submits, waits, and throws what check() throws.
     void run();
 
-    // After a replay has been waited for:
+    // After all that was submitted or recorded has been waited for:
 
-    /// Throws Error if a count on the GPU exceeded its capacity.
-    void check() const;
+    /// Throws Error if something went wrong (Graph::check()) in any replay since it was last asked, and forgets it.
+    void check();
     /// The content of a readback buffer.
     template <typename T> std::vector<T> read(Buffer buffer) const { return own_.at(buffer).read<T>(); }
     /// The time of each pass; those that overlapped share theirs. Empty if the device's queue has no timestamps.
     std::vector<PassTiming> timings() const;
 
     const Plan& plan() const { return plan_; }
+    /// Device memory besides that of transient buffers: constants and readbacks. (Structures for rays are not counted.)
+    std::uint64_t own_bytes() const;
     std::string dot() const { return graph::dot(graph_, plan_); }
 
 private:

@@ -147,12 +147,12 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
     if (const auto found = indirect_works_.find(key); found != indirect_works_.end()) return found->second;
 
     Work work{transient(mote::format("work of {}", source.name), gpu::kUint, kWorkWords), true, 0, 0, 0};
-    const Buffer needed = readback(mote::format("needed for {}", source.name), gpu::kUint, 1);
+    const Buffer needed =
+        check(mote::format("needed for {}", source.name), 0,
+              mote::format("the count in buffer \"{}\" reached {{0}}, over the capacity of {} elements; make room for {{0}}",
+                           source.name, count.capacity));
     pass("graph/work_size", direct_work(1, 1), {{"Source", count.source}, {"Result", work.block}, {"Needed", needed}},
          shared::WorkSizePush{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x});
-    expect(needed, 0,
-           mote::format("the count in buffer \"{}\" reached {{0}}, over the capacity of {} elements; make room for {{0}}",
-                        source.name, count.capacity));
     indirect_works_[key] = work;
     return work;
 }
@@ -284,12 +284,12 @@ void Graph::build(Buffer boxes, Buffer structure) {
     add_pass({name, {{boxes, kBuild, true, false}, {structure, kBuild, false, true}}, Build{boxes, structure}});
 }
 
-void Graph::expect(Buffer value, std::uint32_t fine, std::string sentence) {
-    require("a check", "its value", value, gpu::kUint, 1);
-    if (info(value).storage != Storage::readback || !info(value).written) {
-        throw Error(mote::format("a check: buffer \"{}\" must be a readback buffer that a pass has written", info(value).name));
-    }
+Buffer Graph::check(std::string name, std::uint32_t fine, std::string sentence) {
+    const auto initial = std::as_bytes(std::span(&fine, 1));
+    const Buffer value =
+        add_buffer({std::move(name), gpu::kUint, 1, Storage::readback, nullptr, {initial.begin(), initial.end()}, true, 0});
     checks_.push_back({value, fine, std::move(sentence)});
+    return value;
 }
 
 void Graph::add_pass(Pass pass) {

@@ -54,7 +54,7 @@ struct BufferInfo {
     std::uint64_t count = 0;
     Storage storage = Storage::transient;
     const gpu::Buffer* imported = nullptr;
-    std::vector<std::byte> initial; ///< Of constants.
+    std::vector<std::byte> initial; ///< Of constants and checks.
     bool written = false;           ///< Whether a reader finds something in it.
     std::uint32_t version = 0;      ///< How many passes have written it so far.
 
@@ -130,8 +130,9 @@ struct Pass {
     std::variant<Dispatch, Fill, Copy, Build> command;
 };
 
-/// What may go wrong on the GPU: a readback buffer of one uint that holds `fine` as long as all is well, and the sentence that
-/// Executable::check() throws otherwise, with the uint in the place of every "{0}".
+/// What may go wrong on the GPU: a readback buffer of one uint that begins as `fine`, that passes change only when something is
+/// wrong, and the sentence that Executable::check() throws then, with the uint in the place of every "{0}". It stays through
+/// later replays, until Executable::check() makes it `fine` again.
 struct Check {
     Buffer value;
     std::uint32_t fine = 0;
@@ -210,9 +211,8 @@ public:
     /// Makes `structure` from its number of boxes, each six floats: the least corner, then the greatest (VkAabbPositionsKHR).
     void build(Buffer boxes, Buffer structure);
 
-    /// Executable::check() throws Error with this sentence when, after a replay, `value` (one uint, written by a pass) is not
-    /// `fine`; "{0}" in the sentence becomes that uint.
-    void expect(Buffer value, std::uint32_t fine, std::string sentence);
+    /// A buffer for a Check, to be bound to a pass that looks after it.
+    Buffer check(std::string name, std::uint32_t fine, std::string sentence);
 
     const BufferInfo& info(Buffer buffer) const;
     std::span<const BufferInfo> buffers() const { return buffers_; }

@@ -23,6 +23,16 @@ MemoryAccess locate(const Graph& graph, const Plan& plan, const Access& access) 
 
 std::uint64_t allocated_bytes(const BufferInfo& info) { return gpu::padded_bytes(info.bytes()); }
 
+std::uint64_t traffic(const Graph& graph) {
+    std::uint64_t bytes = 0;
+    for (const Pass& pass : graph.passes()) {
+        for (const Access& access : pass.accesses) {
+            bytes += graph.info(access.buffer).bytes() * ((access.reads ? 1u : 0u) + (access.writes ? 1u : 0u));
+        }
+    }
+    return bytes;
+}
+
 std::uint32_t Plan::barrier_count() const {
     const auto inner = std::ranges::count_if(barriers.before, [](const auto& barrier) { return barrier.has_value(); });
     return static_cast<std::uint32_t>(inner) + (barriers.at_end ? 1 : 0);

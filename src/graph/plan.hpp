@@ -23,6 +23,9 @@ struct Plan {
 /// What a buffer takes in memory.
 std::uint64_t allocated_bytes(const BufferInfo& info);
 
+/// What the passes read and write in one replay, in bytes, taking every buffer that they touch as touched from end to end.
+std::uint64_t traffic(const Graph& graph);
+
 Plan compile(const Graph& graph, bool serial = false);
 
 /// The accesses of each pass in terms of memory, as compile() derives barriers from them: all transient buffers lie in memory 0,

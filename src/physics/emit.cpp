@@ -64,11 +64,13 @@ EmitterTable emitter_table(const Scene& scene, const std::function<float(const E
         const auto site_count = static_cast<std::uint32_t>(sites.size());
         const bool fluid = scene.materials[emitter.material].kind == MaterialKind::fluid;
         table.emitters.push_back({way[0], way[1], way[2], emitter.speed});
-        table.emitters.push_back({rate, emitter.radius, inverse_mass(emitter), 0});
-        table.numbers.push_back(
-            {step_at(emitter.from, scene.solver.time_step), step_at(emitter.until, scene.solver.time_step), site_count, 0});
-        table.numbers.push_back({emitter.material, emitter.group | (fluid ? shared::PHASE_FLUID : 0), 0, 0});
-        const auto most_layers = static_cast<std::uint32_t>(std::floor(rate)) + 1;
+        table.emitters.push_back({emitter.radius, inverse_mass(emitter), 0, 0});
+        const auto pace = static_cast<std::uint64_t>(std::round(std::ldexp(static_cast<double>(rate), 32)));
+        const auto whole_layers = static_cast<std::uint32_t>(pace >> 32);
+        table.numbers.push_back({step_at(emitter.from, scene.solver.time_step), step_at(emitter.until, scene.solver.time_step),
+                                 whole_layers, static_cast<std::uint32_t>(pace)});
+        table.numbers.push_back({emitter.material, emitter.group | (fluid ? shared::PHASE_FLUID : 0), site_count, 0});
+        const std::uint32_t most_layers = whole_layers + 1;
         for (std::uint32_t layer = 0; layer < most_layers; ++layer) {
             for (std::uint32_t s = 0; s < site_count; ++s) {
                 table.sites.push_back({sites[s][0], sites[s][1], sites[s][2], 0});
@@ -89,12 +91,12 @@ void emit(Graph& graph, const State& state, const EmitterTable& table) {
     const Buffer emitters = constant("emitters", gpu::kVec4, table.emitters);
     const Buffer numbers = constant("emitter numbers", gpu::kUvec4, table.numbers);
     const Buffer due = graph.transient("layers due", gpu::kUvec2, emitter_count);
-    const Buffer lacking = graph.readback("particles beyond the capacity", gpu::kUint, 1);
+    const Buffer lacking =
+        graph.check("particles beyond the capacity", 0,
+                    mote::format("World: emitters would make it {{0}} particles, but the scene's capacity is {}", capacity));
     graph.pass("physics/emit_plan", graph.one_group(graph::Count::host(1)),
-               {{"Emitters", emitters}, {"EmitterNumbers", numbers}, {"Clock", state.clock}, {"Due", due}, {"Lacking", lacking}},
+               {{"EmitterNumbers", numbers}, {"Clock", state.clock}, {"Due", due}, {"Lacking", lacking}},
                shared::EmitPlanPush{emitter_count, capacity});
-    graph.expect(lacking, 0,
-                 mote::format("World: emitters would make it {{0}} particles, but the scene's capacity is {}", capacity));
     graph.pass("physics/emit", graph.threads(graph::Count::host(site_count)),
                {{"Emitters", emitters},
                 {"EmitterNumbers", numbers},

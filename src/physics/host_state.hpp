@@ -23,6 +23,10 @@ struct HostState {
     std::vector<std::uint32_t> torn;                      ///< Per link.
     std::vector<std::array<float, 4>> forces, key_frames; ///< Tables.hpp, collider_table.hpp: World changes them by hand.
 
+    /// Of all arrays that have one element per particle.
+    static constexpr std::uint64_t kBytesPerParticle =
+        2 * 4 * sizeof(float) + (1 + 2 + 1) * sizeof(std::uint32_t) + sizeof(float);
+
     std::uint32_t capacity() const { return static_cast<std::uint32_t>(spheres.size()); }
     std::uint32_t live() const { return clock[shared::CLOCK_LIVE]; }
 

@@ -1,7 +1,9 @@
 #include "gpu/format.hpp"
 #include "graph/executable.hpp"
+#include "physics/collide/mesh_buffers.hpp"
 #include "physics/fluid/walls.hpp"
 #include "physics/link/link_table.hpp"
+#include "physics/room.hpp"
 #include "physics/scene.hpp"
 #include "physics/state_buffers.hpp"
 #include "physics/step.hpp"
@@ -27,31 +29,34 @@ bool has_fluid_with(const Scene& scene, float Material::*trait) {
     return std::ranges::any_of(scene.materials, [&](const Material& m) { return m.kind == MaterialKind::fluid && m.*trait > 0; });
 }
 
-physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State& state, const physics::StateBuffers& buffers) {
+bool is_mesh(const Collider& collider) { return collider.kind == ColliderKind::mesh; }
+bool bounces(const Collider& collider) { return collider.restitution > 0; }
+
+physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State& state, const physics::StateBuffers& buffers,
+                          const std::optional<physics::MeshBuffers>& meshes) {
     const auto constant = [&](const char* name, const gpu::ElementType& type, const auto& values) {
         return graph.constant(name, type, std::as_bytes(std::span(values)));
     };
+    const std::vector<physics::Vec4> pairs = physics::pair_table(scene);
     physics::Tables tables{.step = constant("step", gpu::kVec4, physics::step_table(scene)),
                            .materials = constant("materials", gpu::kVec4, physics::material_table(scene)),
                            .forces = graph.import("forces", gpu::kVec4, buffers.at("forces")),
                            .fluids = constant("fluids", gpu::kVec4, physics::fluid_table(scene)),
-                           .pairs = constant("pairs of materials", gpu::kVec4, physics::pair_table(scene))};
+                           .pairs = constant("pairs of materials", gpu::kVec4, pairs)};
     tables.eddies = has_fluid_with(scene, &Material::vorticity);
     if (tables.eddies || has_fluid_with(scene, &Material::viscosity) || has_fluid_with(scene, &Material::cohesion)) {
         tables.flows = constant("flows", gpu::kVec4, physics::flow_table(scene));
     }
-    tables.bounces = std::ranges::any_of(scene.materials, [](const Material& m) { return m.restitution > 0; });
+    tables.bounces = std::ranges::any_of(pairs, [](const physics::Vec4& pair) { return pair[2] > 0; });
 
     const physics::ColliderTable colliders = physics::pack_colliders(scene);
     if (!colliders.colliders.empty()) tables.colliders = constant("colliders", gpu::kVec4, colliders.colliders);
     if (!colliders.key_frames.empty()) tables.key_frames = graph.import("key frames", gpu::kVec4, buffers.at("key frames"));
     tables.collider_use = colliders.use;
     tables.colliders_change = colliders.changes;
-    tables.colliders_bounce =
-        std::ranges::any_of(scene.colliders, [](const Collider& c) { return c.restitution > 0 && c.kind != ColliderKind::mesh; });
-    const physics::MeshTable meshes = physics::pack_meshes(scene);
-    if (!meshes.triangles.empty()) tables.meshes = physics::mesh_surface(graph, meshes);
-    tables.meshes_bounce = std::ranges::any_of(meshes.traits, [](const auto& traits) { return traits[2] > 0; });
+    tables.colliders_bounce = std::ranges::any_of(scene.colliders, [](const Collider& c) { return bounces(c) && !is_mesh(c); });
+    tables.meshes_bounce = std::ranges::any_of(scene.colliders, [](const Collider& c) { return bounces(c) && is_mesh(c); });
+    if (meshes) tables.meshes = meshes->import_to(graph);
     if (!scene.colliders.empty()) {
         tables.walls = constant("walls", gpu::kVec4,
                                 physics::wall_samples(physics::kernel_of(scene), physics::kKernelScale, scene.dimensions));
@@ -77,7 +82,6 @@ physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State
 
 physics::StepOptions options_of(const Scene& scene, std::uint32_t capacity) {
     const Solver& solver = scene.solver;
-    const std::uint64_t room = std::uint64_t{solver.neighbours_per_particle} * capacity;
     return {.dimensions = scene.dimensions,
             .substeps = solver.substeps,
             .iterations = solver.iterations,
@@ -95,7 +99,7 @@ physics::StepOptions options_of(const Scene& scene, std::uint32_t capacity) {
             .density_relaxation = solver.density_relaxation,
             .link_relaxation = solver.link_relaxation,
             .mass_scaling = solver.mass_scaling,
-            .neighbour_room = static_cast<std::uint32_t>(std::min<std::uint64_t>(room, 0xFFFF'FFFFu))};
+            .neighbour_room = solver.neighbours_per_particle * capacity}; // which check_room() has looked at
 }
 
 std::vector<WorldParticle> particles_of(const HostState& state) {
@@ -137,10 +141,11 @@ struct World::Inside {
     Inside(gpu::Device& device, const Scene& on)
         : scene(on), beginning(physics::state_of(on, physics::inverse_masses(on))), state(device, beginning),
           graph(graph::Settings::of(device)) {
+        if (std::ranges::any_of(scene.colliders, is_mesh)) meshes.emplace(device, physics::pack_meshes(scene));
         const bool count_changes = !scene.emitters.empty() || !scene.sinks.empty() || beginning.live() < beginning.capacity();
         const physics::State on_graph = state.import_to(graph, count_changes);
-        const graph::Buffer found =
-            physics::add_step(graph, on_graph, tables_of(scene, graph, on_graph, state), options_of(scene, state.capacity()));
+        const graph::Buffer found = physics::add_step(graph, on_graph, tables_of(scene, graph, on_graph, state, meshes),
+                                                      options_of(scene, state.capacity()));
         if (found != graph::Buffer{}) {
             graph.copy(found, graph.import("densities", gpu::kFloat, state.at("densities")), state.capacity());
         }
@@ -161,14 +166,17 @@ struct World::Inside {
     Scene scene;
     HostState beginning;
     physics::StateBuffers state;
+    std::optional<physics::MeshBuffers> meshes;
     Graph graph;
     std::optional<graph::Executable> executable;
 };
 
 World::World(Context& context, const Scene& scene) {
     physics::check_scene(scene);
+    physics::check_room(scene, context.device());
     inside_ = std::make_unique<Inside>(context.device(), scene);
 }
+std::uint64_t World::most_particles(const Context& context) { return physics::most_particles(context.device()); }
 World::~World() = default;
 World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
@@ -180,7 +188,7 @@ void World::step() {
 TimelinePoint World::submit() { return {inside_->state.device().timeline(), inside_->executable->submit()}; }
 void World::wait(const TimelinePoint& point) const { inside_->state.device().wait(point.value); }
 void World::record(VkCommandBuffer commands) const noexcept { inside_->executable->record(commands); }
-void World::check() const { inside_->executable->check(); }
+void World::check() { inside_->executable->check(); }
 
 Readback World::read_back() const { return Readback(std::make_unique<Readback::Inside>(inside_->state, inside_->beginning)); }
 std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
@@ -237,8 +245,11 @@ SharedBuffers World::buffers() const {
 
 WorldCost World::cost() const {
     const graph::Plan& plan = inside_->executable->plan();
+    const std::uint64_t meshes = inside_->meshes ? inside_->meshes->bytes() : 0;
     return {.state_bytes = inside_->state.bytes(),
+            .table_bytes = meshes + inside_->executable->own_bytes(),
             .transient_bytes = plan.transient_bytes,
+            .traffic_bytes = graph::traffic(inside_->graph),
             .passes = static_cast<std::uint32_t>(inside_->graph.passes().size()),
             .barriers = plan.barrier_count()};
 }

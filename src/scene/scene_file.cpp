@@ -104,15 +104,15 @@ private:
         const auto add = [&](const Where& where, double more) {
             count += more > 0 ? more : 0;
             if (count <= static_cast<double>(options_.most_particles)) return;
-            throw Error(mote::format("{}found {:.3g} particles up to here, expected at most {}", prefix_of(name_, where), count,
-                                     options_.most_particles));
+            throw Error(mote::format("{}found {:.3g} particles up to here, expected at most {}, for which there is memory",
+                                     prefix_of(name_, where), count, options_.most_particles));
         };
         for (const auto& [block, where] : draft_.blocks) add(where, particles_of(block, draft_.dimensions));
         for (const auto& [rope, where] : draft_.ropes) add(where, rope.particles);
         for (const auto& [sheet, where] : draft_.sheets) add(where, static_cast<double>(sheet.particles_u) * sheet.particles_v);
         if (draft_.capacity > options_.most_particles) {
-            throw Error(
-                mote::format("{}: /capacity: found {}, expected at most {}", name_, draft_.capacity, options_.most_particles));
+            throw Error(mote::format("{}: /capacity: found {}, expected at most {}, for which there is memory", name_,
+                                     draft_.capacity, options_.most_particles));
         }
     }
 
@@ -122,6 +122,10 @@ private:
         for (const auto& [material, where] : draft_.materials) {
             scene_.add(material);
             at(where, [&] { physics::check_material(scene_, scene_.materials.size() - 1); });
+        }
+        for (const auto& [pair, where] : draft_.material_pairs) {
+            scene_.material_pairs.push_back(pair);
+            at(where, [&] { physics::check_material_pair(scene_, scene_.material_pairs.size() - 1); });
         }
         for (const auto& [particle, where] : draft_.particles) scene_.particles.push_back(particle);
         check_particles_from(0, [&](std::size_t i) { return draft_.particles[i].where; });

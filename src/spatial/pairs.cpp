@@ -24,13 +24,12 @@ NeighbourLists lists_from_pairs(graph::Graph& graph, const PairList& pairs, cons
     const auto capacity = static_cast<std::uint32_t>(graph.info(neighbours).count);
     const graph::Buffer counts = graph.transient("neighbour counts", gpu::kUint, particles.capacity);
     graph.fill(counts, 0);
-    const graph::Buffer flagged = graph.readback("flagged pair", gpu::kUint, 1);
-    graph.fill(flagged, shared::NONE);
+    const graph::Buffer flagged =
+        graph.check("flagged pair", shared::NONE,
+                    mote::format("lists_from_pairs: pair {{0}} in buffer \"{}\" has a particle that does not exist",
+                                 graph.info(pairs.pairs).name));
     graph.pass("spatial/pairs_count", graph.threads(pairs.total),
                {{"Particles", graph.threads(particles).block}, {"Pairs", pairs.pairs}, {"Counts", counts}, {"Flagged", flagged}});
-    graph.expect(flagged, shared::NONE,
-                 mote::format("lists_from_pairs: pair {{0}} in buffer \"{}\" has a particle that does not exist",
-                              graph.info(pairs.pairs).name));
     const NeighbourLists lists{starts, neighbours, make_starts(graph, counts, particles, starts, capacity)};
     graph.pass("spatial/pairs_fill", graph.threads(pairs.total),
                {{"Particles", graph.threads(particles).block},

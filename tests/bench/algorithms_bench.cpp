@@ -254,7 +254,7 @@ Row run_case(gpu::Device& device, const Case& the_case, std::uint32_t n, double 
             executable.plan().barrier_count(),
             summed_by_name(executable.timings()),
             {}};
-    const double bytes_per_ms = traffic(graph) / ms[0];
+    const double bytes_per_ms = static_cast<double>(graph::traffic(graph)) / ms[0];
     if (copy_bytes_per_ms == 0) copy_bytes_per_ms = bytes_per_ms;
     row.of_copy = bytes_per_ms / copy_bytes_per_ms;
     for (std::size_t i = 1; i < ms.size(); ++i) row.native_ms.emplace_back(contestants[i].name, ms[i]);

@@ -20,17 +20,6 @@ std::vector<std::pair<std::string, double>> summed_by_name(const std::vector<gra
     return sums;
 }
 
-double traffic(const Graph& graph) {
-    double bytes = 0;
-    for (const graph::Pass& pass : graph.passes()) {
-        for (const graph::Access& access : pass.accesses) {
-            const auto size = static_cast<double>(graph.info(access.buffer).bytes());
-            bytes += (access.reads ? size : 0) + (access.writes ? size : 0);
-        }
-    }
-    return bytes;
-}
-
 void add_copy(Graph& graph, const gpu::Buffer& from, const gpu::Buffer& to, std::uint32_t count) {
     graph.pass("bench/copy_vec4", graph.tiles(graph::Count::host(count), graph.settings().workgroup_size * 4),
                {{"From", graph.import("from", gpu::kUint, from), graph::View::by_fours},

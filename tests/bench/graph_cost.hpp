@@ -13,9 +13,6 @@ namespace mote::bench {
 /// Milliseconds by the passes' names, without their folder; those of the same name together.
 std::vector<std::pair<std::string, double>> summed_by_name(const std::vector<graph::PassTiming>& timings);
 
-/// What the passes read and write in bytes, taking every buffer that they touch as touched from end to end.
-double traffic(const graph::Graph& graph);
-
 /// A copy by a shader of the first `count` uints: what other passes' traffic is compared with.
 void add_copy(graph::Graph& graph, const gpu::Buffer& from, const gpu::Buffer& to, std::uint32_t count);
 

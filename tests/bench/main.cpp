@@ -68,15 +68,9 @@ void run_spatial(mote::gpu::Device& device, const mote::bench::SpatialOptions& o
 
 void run_world(mote::Context& context, const mote::bench::WorldOptions& options, Outputs& outputs) {
     const auto rows = mote::bench::run_world(context, options, [](const mote::bench::Row& row) {
-        fmt::print(
-            "  {}: {:.1f} ms a step, {:.2f} M particle-steps/s, {:.2f} of the twin's; density error {:.4f}, the twin's {:.4f}; "
-            "{} allocations in its steps\n",
-            row.bench, row.ms, row.more["particle_steps_per_s"].get<double>() / 1e6, row.vs_native,
-            row.more["density_error"].get<double>(), row.more["twin_density_error"].get<double>(),
-            row.more["allocations_in_steps"].get<int>());
+        fmt::print("{}\n", mote::bench::to_text(row));
         std::fflush(stdout);
     });
-    fmt::print("\n{}\n", mote::bench::to_table(rows));
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
 }
 
@@ -99,7 +93,7 @@ int run(int argc, char** argv) {
     std::string benchmark = "algorithms";
     std::string only, json_file, plot_file;
     double seconds = 0;
-    CLI::App app{"Times mote on a device against a plain copy and against native code"};
+    CLI::App app{"mote bench: times mote on a device against a plain copy and against native code"};
     app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
         ->check(CLI::IsMember({"algorithms", "spatial", "world", "convergence"}));
@@ -113,7 +107,11 @@ int run(int argc, char** argv) {
                       ->check(CLI::PositiveNumber);
     auto* quick = app.add_flag("--quick", is_quick, "all but algorithms: small scenes, to see whether all works");
     auto* plot = app.add_option("--plot", plot_file, "spatial, convergence: draw the results to this SVG file");
-    CLI11_PARSE(app, argc, argv);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2; // as `mote` has it
+    }
     const std::array<std::pair<const CLI::Option*, std::vector<std::string_view>>, 3> meant_for{
         {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence"}}, {plot, {"spatial", "convergence"}}}};
     for (const auto& [option, benchmarks] : meant_for) {

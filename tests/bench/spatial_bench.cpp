@@ -182,7 +182,7 @@ public:
         StructureCost cost{name_, ms, median(builds_), median(queries_)};
         const graph::Plan& plan = executable_->plan();
         cost.bytes = bytes_;
-        cost.traffic = traffic(graph_);
+        cost.traffic = static_cast<double>(graph::traffic(graph_));
         cost.passes = static_cast<std::uint32_t>(graph_.passes().size());
         cost.barriers = plan.barrier_count();
         cost.pass_ms = summed_by_name(executable_->timings());
@@ -361,7 +361,7 @@ double copy_bytes_per_ms(gpu::Device& device, double seconds) {
     Graph graph(graph::Settings::of(device));
     add_copy(graph, from, to, kCount);
     graph::Executable executable(device, graph);
-    return traffic(graph) / measure({{"copy", {}, [&] { executable.run(); }}}, {.seconds = seconds}).front();
+    return static_cast<double>(graph::traffic(graph)) / measure({{"copy", {}, [&] { executable.run(); }}}, {.seconds = seconds}).front();
 }
 
 template <typename... Lists> std::vector<Structure> joined(Lists... lists) {

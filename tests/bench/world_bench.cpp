@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <optional>
 
@@ -64,6 +65,12 @@ std::vector<std::pair<std::string, double>> by_pass(const World& world) {
     return times;
 }
 
+// What a step reads and writes, with room for just as many neighbours as there are.
+std::uint64_t bytes_per_step(Context& context, Scene scene, double neighbours) {
+    scene.solver.neighbours_per_particle = static_cast<std::uint32_t>(std::ceil(neighbours));
+    return World(context, scene).cost().traffic_bytes;
+}
+
 Row measure_case(Context& context, const Case& c, double seconds) {
     World world(context, c.scene);
     reference::WorldTwin twin(c.scene, kThreads);
@@ -72,9 +79,19 @@ Row measure_case(Context& context, const Case& c, double seconds) {
         twin.step();
     }
     const std::size_t allocations = context.device().allocator().allocation_count();
-    const std::vector<double> ms = measure({{"mote", {}, [&] { world.step(); }}, {"twin", {}, [&] { twin.step(); }}},
-                                           {.seconds = seconds, .rounds = 3, .warm_up = false});
+    std::uint64_t steps = 0;
+    TimelinePoint first{}, last{};
+    const auto step = [&] {
+        last = world.submit();
+        if (steps++ == 0) first = last;
+        world.wait(last);
+    };
+    const std::vector<double> ms =
+        measure({{"mote", {}, step}, {"twin", {}, [&] { twin.step(); }}}, {.seconds = seconds, .rounds = 3, .warm_up = false});
+    const std::size_t allocated = context.device().allocator().allocation_count() - allocations;
+    world.check();
     const double n = static_cast<double>(c.scene.particles.size());
+    const double neighbours = static_cast<double>(twin.neighbours()) / n;
     const WorldCost cost = world.cost();
     Row row{.bench = "world: " + c.name,
             .n = static_cast<std::uint32_t>(c.scene.particles.size()),
@@ -87,11 +104,12 @@ Row measure_case(Context& context, const Case& c, double seconds) {
             .native_ms = {{"twin of the step, 2 threads", ms[1]}}};
     row.more["particle_steps_per_s"] = 1000 * n / ms[0];
     row.more["ns_per_particle_step"] = 1e6 * ms[0] / n;
-    row.more["allocations_in_steps"] = context.device().allocator().allocation_count() - allocations;
-    row.more["submissions_per_step"] = 1; // and one wait for it, after it: World::step()
-    row.more["state_bytes"] = cost.state_bytes;
-    row.more["transient_bytes"] = cost.transient_bytes;
-    row.more["neighbours"] = static_cast<double>(twin.neighbours()) / n;
+    row.more["allocations_in_steps"] = allocated;
+    // A step that waited for the host within it would be more than one submission.
+    row.more["host_syncs_in_steps"] = last.value - first.value - (steps - 1);
+    row.more["peak_bytes"] = cost.state_bytes + cost.table_bytes + cost.transient_bytes;
+    row.more["bytes_per_step"] = bytes_per_step(context, c.scene, neighbours);
+    row.more["neighbours"] = neighbours;
     row.more["density_error"] = density_error(c.scene, world.particles(), [](const WorldParticle& p) { return p.material; });
     row.more["twin_density_error"] = density_error(
         c.scene, twin.particles(), [&](const reference::TwinParticle& p) { return c.scene.particles[p.id].material; });
@@ -118,6 +136,22 @@ Scene granular_column(std::uint32_t particles) {
     scene.colliders = {{.static_friction = 0.5f, .kinetic_friction = 0.4f}};
     scene.solver.iterations = kIterations;
     return scene;
+}
+
+std::string to_text(const Row& row) {
+    const auto number = [&](const char* key) { return row.more[key].get<double>(); };
+    constexpr double kMebibyte = 1024.0 * 1024;
+    std::string text = fmt::format(
+        "{}, {} particles with {:.1f} neighbours:\n"
+        "  {:.1f} ms a step, {:.2f} M particle-steps/s, {:.2f} of the twin's on {} threads; density error {:.4f}, the twin's "
+        "{:.4f}\n"
+        "  {} passes, {} barriers, {:.1f} MiB read and written a step, {:.1f} MiB of memory at the peak\n"
+        "  {} waits of the host and {} allocations inside of its steps\n",
+        row.bench, row.n, number("neighbours"), row.ms, number("particle_steps_per_s") / 1e6, row.vs_native, kThreads,
+        number("density_error"), number("twin_density_error"), row.passes, row.barriers, number("bytes_per_step") / kMebibyte,
+        number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"), number("allocations_in_steps"));
+    for (const auto& [pass, ms] : row.pass_ms) fmt::format_to(std::back_inserter(text), "  {:>9.3f} ms  {}\n", ms, pass);
+    return text;
 }
 
 std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report) {

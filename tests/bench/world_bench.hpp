@@ -23,6 +23,9 @@ struct WorldOptions {
 Scene dam_break(std::uint32_t particles);
 Scene granular_column(std::uint32_t particles);
 
+/// All of one row, for people.
+std::string to_text(const Row& row);
+
 std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report);
 
 } // namespace mote::bench

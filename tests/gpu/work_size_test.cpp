@@ -17,10 +17,12 @@ constexpr std::uint32_t kMost = 0xFFFFFFFFu;
 
 class WorkSizeTest : public AlgorithmTest {};
 
-// Not through Graph::tiles(), which would refuse some of these: the shader itself.
-WorkSize measured(Case& c, const WorkSizeRequest& request) {
+// Not through Graph::tiles(), which would refuse some of these: the shader itself. `needed_before` is what earlier replays
+// needed.
+WorkSize measured(Case& c, const WorkSizeRequest& request, std::uint32_t needed_before = 0) {
     const graph::Buffer source = c.in(std::vector<std::uint32_t>{kMost, kMost, request.raw}, kMost);
     const graph::Buffer result = c.out<std::uint32_t>(4), needed = c.out<std::uint32_t>(1);
+    c.graph.fill(needed, needed_before);
     c.graph.pass("graph/work_size", c.graph.threads(graph::Count::host(1)),
                  {{"Source", source}, {"Result", result}, {"Needed", needed}},
                  shared::WorkSizePush{2, request.capacity, request.divide, request.multiply, request.items_per_group,
@@ -49,6 +51,13 @@ TEST_F(WorkSizeTest, MatchesTheReference) {
             request.capacity, request.divide, request.multiply, request.items_per_group, request.max_groups_x, found.count,
             found.groups_x, found.groups_y, found.groups_z, found.needed, expected.count, expected.groups_x, expected.groups_y,
             expected.groups_z, expected.needed);
+    }
+}
+
+TEST_F(WorkSizeTest, NeedsWhatAnyReplayNeeded) {
+    for (const auto& [before, raw, needed] : {std::array{500u, 50u, 500u}, {500u, 300u, 500u}, {500u, 700u, 700u}}) {
+        Case c(device(), kHostCount, settings());
+        EXPECT_EQ(measured(c, {.raw = raw, .capacity = 100}, before).needed, needed) << raw;
     }
 }
 

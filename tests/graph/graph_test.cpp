@@ -601,10 +601,9 @@ TEST(TexelForm, IsTakenWhereTheSettingsSaySo) {
                    {{"From", from}, {"Indices", indices}, {"To", graph.transient("to", kUint, 8)}});
         EXPECT_EQ(program_of(graph.passes().back()), texel_fetch ? "algorithms/gather_uint.texel" : "algorithms/gather_uint");
         // A program that has no such form.
-        graph.pass(
-            "graph/work_size", graph.threads(Count::host(1)),
-            {{"Source", from}, {"Result", graph.transient("result", kUint, 4)}, {"Needed", graph.transient("needed", kUint, 1)}},
-            std::array<std::uint32_t, 6>{});
+        graph.pass("graph/work_size", graph.threads(Count::host(1)),
+                   {{"Source", from}, {"Result", graph.transient("result", kUint, 4)}, {"Needed", graph.check("needed", 0, "")}},
+                   std::array<std::uint32_t, 6>{});
         EXPECT_EQ(program_of(graph.passes().back()), "graph/work_size");
         // What is bound is checked in both.
         const Buffer floats = graph.transient("floats", gpu::kFloat, 8);
@@ -621,23 +620,17 @@ TEST(TexelForm, IsTakenWhereTheSettingsSaySo) {
 
 // --- checks ---
 
-TEST(GraphExpect, TakesOnlyReadbackBuffersOfUintThatAreWritten) {
+TEST(GraphCheck, IsAWordForTheHostThatBeginsAsFine) {
     Graph graph{Settings{}};
-    const Buffer transient = graph.transient("passing", kUint, 1), unwritten = graph.readback("unwritten", kUint, 1);
-    const Buffer floats = graph.readback("floats", gpu::kFloat, 1), good = graph.readback("good", kUint, 1);
-    for (const Buffer buffer : {transient, floats, good}) graph.fill(buffer, 0);
-    for (const auto& [buffer, word] : {std::pair{transient, "passing"}, {unwritten, "unwritten"}, {floats, "floats"}}) {
-        try {
-            graph.expect(buffer, 0, "never");
-            ADD_FAILURE() << "no error";
-        } catch (const Error& error) {
-            EXPECT_THAT(error.what(), testing::HasSubstr(word));
-        }
-    }
-    EXPECT_TRUE(graph.checks().empty());
-    graph.expect(good, 7, "it is {0}");
+    const Buffer value = graph.check("value", 7, "it is {0}");
     ASSERT_EQ(graph.checks().size(), 1u);
+    EXPECT_EQ(graph.checks()[0].value, value);
     EXPECT_EQ(graph.checks()[0].fine, 7u);
+    EXPECT_EQ(graph.info(value).storage, Storage::readback);
+    EXPECT_EQ(graph.info(value).count, 1u);
+    const std::uint32_t fine = 7;
+    EXPECT_THAT(graph.info(value).initial, testing::ElementsAreArray(std::as_bytes(std::span(&fine, 1))));
+    EXPECT_TRUE(graph.info(value).written) << "a pass may raise or lower it";
 }
 
 } // namespace

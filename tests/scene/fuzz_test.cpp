@@ -1,5 +1,7 @@
 // Whatever bytes come in, readers give a result or an Error: thousands of files, spoilt by a fixed sequence.
 #include "everything.hpp"
+#include "physics/host_state.hpp"
+#include "physics/tables.hpp"
 #include "scene/checkpoint_format.hpp"
 #include "scene/obj.hpp"
 
@@ -8,10 +10,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <span>
 
 namespace mote::test {
@@ -120,6 +126,76 @@ TEST(Fuzz, Checkpoints) {
         } catch (const Error&) { // as it should be
         }
     }
+}
+
+// Particles of every kind, links, and particles that come and go.
+Scene lively_scene() {
+    Scene scene;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    const std::uint32_t rope = scene.add({.name = "rope"});
+    scene.add_box({.upper = {0.4f, 0.4f, 0.4f}, .filling = {.radius = 0.1f, .material = water}});
+    scene.add_rope({.from = {1, 1, 0}, .to = {2, 1, 0}, .particles = 6, .filling = {.radius = 0.05f, .material = rope}});
+    scene.emitters = {{.opening = 0.2f, .speed = 1, .radius = 0.1f, .material = water}};
+    scene.sinks = {{.kind = SinkKind::sphere, .centre = {5, 0, 0}, .radius = 1}};
+    scene.capacity = 30;
+    return scene;
+}
+
+// Bits, words and lengths of a state, most of which are floats or indices.
+std::vector<std::byte> spoilt(std::vector<std::byte> bytes, std::mt19937& random) {
+    constexpr std::array<std::uint32_t, 12> kWords{
+        0,           1,           2,           14,          30,          0x7F80'0000, // inf
+        0x7FC0'0000, 0xFF80'0000, 0x8000'0000, 0x7F7F'FFFF, 0x0000'0001, 0xFFFF'FFFF};
+    for (std::size_t n = 1 + random() % 3; n > 0; --n) {
+        const std::size_t at = random() % (bytes.size() / 4) * 4, other = random() % (bytes.size() / 4) * 4;
+        switch (random() % 8) {
+        case 0: bytes.resize(at + 4); break;
+        case 1: std::swap_ranges(&bytes[at], &bytes[at] + 4, &bytes[other]); break;
+        case 2:
+        case 3: bytes[at + random() % 4] ^= static_cast<std::byte>(1u << random() % 8); break;
+        default: std::memcpy(&bytes[at], &kWords[random() % kWords.size()], 4);
+        }
+    }
+    return bytes;
+}
+
+// What passes use as an index is one, and what they compute with is a number.
+void expect_that_steps_can_go_on(const physics::HostState& state, const Scene& scene) {
+    ASSERT_LE(state.live(), scene.capacity);
+    std::set<std::uint32_t> ids;
+    for (std::uint32_t i = 0; i < scene.capacity; ++i) {
+        const auto& [material, id] = state.traits[i];
+        ASSERT_LT(id, scene.capacity);
+        ASSERT_TRUE(ids.insert(id).second);
+        ASSERT_EQ(state.places[id], i < state.live() ? i : shared::NOWHERE);
+        if (i >= state.live()) continue;
+        ASSERT_LT(material, scene.materials.size());
+        for (const auto& vector : {state.spheres[i], state.velocities[i]}) {
+            ASSERT_TRUE(std::ranges::all_of(vector, [](float x) { return std::isfinite(x); }));
+        }
+        ASSERT_TRUE(state.spheres[i][3] >= 0.05f && state.spheres[i][3] <= 0.1f); // what searches are made for
+        ASSERT_GE(state.velocities[i][3], 0);
+        ASSERT_EQ((state.phases[i] & shared::PHASE_FLUID) != 0, material == 0);
+    }
+}
+
+// Behind a checksum that is right.
+TEST(Fuzz, StatesInCheckpoints) {
+    const Scene scene = lively_scene();
+    const std::vector<std::byte> good = physics::bytes_of(physics::state_of(scene, physics::inverse_masses(scene)));
+    std::mt19937 random(5);
+    int read = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const std::vector<std::byte> file = scene::pack_checkpoint(42, spoilt(good, random));
+        try {
+            expect_that_steps_can_go_on(physics::state_from(scene::unpack_checkpoint(file, 42, "fuzzed"), scene), scene);
+            ++read;
+        } catch (const Error& error) {
+            EXPECT_TRUE(std::string_view(error.what()).starts_with("saved state: ")) << error.what();
+        }
+    }
+    EXPECT_GT(read, 2000) << "mutants that are all nonsense test little";
+    EXPECT_LT(read, 18'000);
 }
 
 } // namespace

@@ -40,6 +40,16 @@ TEST_F(ProgramWithoutDevice, RefusesSensibly) {
     expect_error("run small.json --set output.frames_per_second=50", "as 40 or 60 frames per second have");
 }
 
+TEST_F(ProgramWithoutDevice, TellsWhereTheBenchmarkShouldBe) {
+    fs::copy_file(MOTE_PROGRAM, folder_ / "mote");
+    const std::string command = "cd '" + folder_.string() + "' && ./mote bench world --quick 2>err.txt";
+    EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1);
+    const std::string err = content_of("err.txt");
+    EXPECT_NE(err.find("mote: bench: there is no "), std::string::npos) << err;
+    EXPECT_NE(err.find("/mote_bench; expected is a build with MOTE_BUILD_BENCH=ON"), std::string::npos) << err;
+    EXPECT_EQ(err.find('\n'), err.size() - 1) << err;
+}
+
 TEST_F(ProgramWithoutDevice, PrintsTheSchema) { EXPECT_EQ(mote("schema").out, scene_schema()); }
 
 TEST_F(Program, ListsDevicesAndTellsOfScenes) {
@@ -51,6 +61,16 @@ TEST_F(Program, ListsDevicesAndTellsOfScenes) {
     EXPECT_NE(info.out.find("264 particles in 3-D"), std::string::npos) << info.out;
     EXPECT_NE(info.out.find("MiB of state"), std::string::npos) << info.out;
     expect_error("run small.json --device nonesuch", "nonesuch");
+}
+
+// Before the host takes memory for them.
+TEST_F(Program, RefusesMoreParticlesThanThereIsMemoryFor) {
+    for (const char* command : {"info", "run"}) { // 10^10 particles; on a device of 24 GiB, 10^8 would take five on the host
+        expect_error(std::string(command) + " small.json --set 'blocks.0.upper=[108,108,108]'",
+                     "small.json:7: /blocks/0: found 1.01e+10 particles up to here, expected at most ");
+        expect_error(std::string(command) + " small.json --set capacity=2000000000",
+                     "/capacity: found 2000000000, expected at most ");
+    }
 }
 
 TEST_F(Program, WritesFramesAndStatistics) {

@@ -1,27 +1,43 @@
-// The sample scenes that are small enough run: a few steps, and then everything is where it can be.
+// Every sample scene runs: a few steps, and then everything is where it can be.
 #include <mote/mote.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 namespace mote::test {
 namespace {
 
-class RunSamples : public ::testing::TestWithParam<const char*> {};
+const std::filesystem::path kScenes = std::filesystem::path(MOTE_SOURCE_DIR) / "samples/scenes";
+
+std::vector<std::string> every_sample() {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(kScenes)) {
+        if (entry.path().extension() == ".json") names.push_back(entry.path().stem().string());
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+class RunSamples : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(RunSamples, AFewSteps) {
     constexpr int kSteps = 4;
-    const SceneFile file = read_scene(std::string(MOTE_SOURCE_DIR) + "/samples/scenes/" + GetParam() + ".json");
+    const SceneFile file = read_scene(kScenes / (GetParam() + ".json"));
     Context context({.pipeline_cache_dir = "off"});
     World world(context, file.scene);
     for (int i = 0; i < kSteps; ++i) world.step();
     const std::vector<WorldParticle> particles = world.particles();
-    ASSERT_EQ(particles.size(), file.scene.particles.size());
+    const std::size_t began = file.scene.particles.size();
+    const bool emits = !file.scene.emitters.empty();
+    ASSERT_TRUE(emits ? particles.size() > began : particles.size() == began) << particles.size();
     const float fastest = 2.5f * file.scene.particles.back().radius / file.scene.solver.time_step *
                           static_cast<float>(file.scene.solver.substeps); // what a step's limit, and being pushed apart, allow
-    for (std::size_t i = 0; i < particles.size(); ++i) {
+    for (std::size_t i = 0; i < began; ++i) {
         const WorldParticle& now = particles[i];
         const Particle& begin = file.scene.particles[i];
         EXPECT_EQ(now.id, i);
@@ -33,13 +49,11 @@ TEST_P(RunSamples, AFewSteps) {
     }
     const Statistics all = measure(file.scene, particles);
     EXPECT_LT(all.max_density_error, 0.1);
-    EXPECT_LT(all.momentum[1], 0) << "it falls";
+    EXPECT_TRUE(emits || all.momentum[1] < 0) << "it falls";
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenes, RunSamples,
-                         ::testing::Values("rope_catenary", "hanging_cloth", "sand_heap", "hourglass", "two_fluids",
-                                           "floating_spheres", "fluid_and_sand", "cloth_in_water"),
-                         [](const auto& sample) { return std::string(sample.param); });
+INSTANTIATE_TEST_SUITE_P(Scenes, RunSamples, ::testing::ValuesIn(every_sample()),
+                         [](const auto& sample) { return sample.param; });
 
 } // namespace
 } // namespace mote::test

@@ -28,7 +28,7 @@ TEST(SampleScenes, AreAllGood) {
     }
     for (const char* name :
          {"dam_break", "double_dam_break", "waterfall_2d", "waterfall_3d", "granular_pile_with_ball", "sand_heap", "hourglass",
-          "hanging_cloth", "cloth_in_water", "rope_catenary", "two_fluids", "floating_spheres", "fluid_and_sand"}) {
+          "hanging_cloth", "cloth_in_water", "rope_catenary", "two_fluids", "floating_spheres", "fluid_and_sand", "fountain"}) {
         EXPECT_TRUE(names.contains(name)) << name;
     }
 }

@@ -38,6 +38,7 @@ TEST(SceneFileTest, EverythingArrives) {
     EXPECT_EQ(scene.materials[0].cohesion, 2);
     EXPECT_EQ(scene.materials[1].name, "sand");
     EXPECT_EQ(scene.materials[1].restitution, 0.5f);
+    ASSERT_EQ(scene.material_pairs.size(), 1u);
     EXPECT_EQ(scene.particles[0].position, (Vec3{1, 2, 3}));
     EXPECT_EQ(scene.particles[0].velocity, (Vec3{0, -1, 0}));
     EXPECT_EQ(scene.particles[0].material, 1u);
@@ -50,6 +51,7 @@ TEST(SceneFileTest, EverythingArrives) {
 
     // The same in code.
     Scene same{.dimensions = 3, .materials = scene.materials};
+    same.material_pairs = {{.a = 1, .b = 0, .static_friction = 0.3f, .kinetic_friction = 0.2f}};
     same.particles = {scene.particles[0], scene.particles[1]};
     same.links = {scene.links[0]};
     same.add_box({.upper = {0.4f, 0.4f, 0.4f}, .filling = {.radius = 0.1f}});
@@ -90,6 +92,15 @@ TEST(SceneFileTest, EverythingArrives) {
     EXPECT_EQ(file.camera.field_of_view, 60);
     EXPECT_EQ(file.output.frames_per_second, 50);
     EXPECT_EQ(file.output.duration, 2);
+}
+
+TEST(SceneFileTest, PairsOfMaterialsTellLineAndPath) {
+    refused(with("\"b\": \"water\"", "\"b\": \"watre\""), {"s.json:36: /material_pairs/0/b: found \"watre\"", "\"water\""});
+    refused(with("\"a\": \"sand\"", "\"a\": \"water\""), {"s.json:36: /material_pairs/0: ", "fluids do not touch"});
+    refused(with("\"kinetic_friction\": 0.2", "\"kinetic_friction\": 0.4"),
+            {"s.json:36: /material_pairs/0: ", "kinetic_friction is 0.4", "from 0 to the static friction"});
+    refused(with("\"kinetic_friction\": 0.2 }", "\"kinetic_friction\": 0.2 }, { \"a\": \"water\", \"b\": \"sand\" }"),
+            {"s.json:36: /material_pairs/1: ", "material_pairs[0] is of these two"});
 }
 
 TEST(SceneFileTest, DefaultsAreThoseOfTheHeader) {

@@ -46,6 +46,18 @@ TEST(ReferenceEmit, AllOrNone) {
     EXPECT_TRUE(plan.layers.empty());
 }
 
+// A float counts to 2^24.
+TEST(ReferenceEmit, TheRateIsKeptForEver) {
+    const std::array emitters{Emitter{.sites = {{}}, .until = kInfinity, .rate = 0.7f}};
+    for (const std::uint32_t since : {0u, 1u << 24, 4'000'000'000u}) {
+        std::size_t layers = 0;
+        for (std::uint32_t step = since; step < since + 1000; ++step) {
+            layers += reference::emit_plan(emitters, step, 0.01f, 0, 100).layers.size();
+        }
+        EXPECT_NEAR(static_cast<double>(layers), 700, 1) << since;
+    }
+}
+
 // Layers follow each other a diameter apart, across steps as well: at the end of a step they are behind where the next begin.
 TEST(ReferenceEmit, LayersAreADiameterApart) {
     const std::array emitters{fast()};

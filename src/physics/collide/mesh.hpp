@@ -27,7 +27,7 @@ struct MeshSurface {
     graph::Buffer traits; ///< vec4 per triangle, as above.
 };
 
-/// Constants, and a tree that is built at every replay.
+/// Constants, and a tree that is built at every replay: MeshBuffers make it last.
 MeshSurface mesh_surface(graph::Graph& graph, const MeshTable& table);
 
 /// For every particle the closest point of the surface, if it is at most `max_distance` (m) from its predicted position.

@@ -48,7 +48,7 @@ TEST(ProgramInterface, OfTheWorkSizePass) {
     ASSERT_EQ(interface.blocks.size(), 3u);
     expect_block(interface.blocks[0], "Source", 1, true, false, gpu::kUint);
     expect_block(interface.blocks[1], "Result", 2, false, true, gpu::kUint);
-    expect_block(interface.blocks[2], "Needed", 3, false, true, gpu::kUint);
+    expect_block(interface.blocks[2], "Needed", 3, true, true, gpu::kUint);
     EXPECT_EQ(interface.push_bytes, 24u);
     EXPECT_TRUE(interface.constants.empty()); // the workgroup size is everybody's
 }

@@ -128,9 +128,15 @@ TEST_F(EmitTest, IsTheTwinsAtEveryStep) {
     EXPECT_GT(came_, 1000u);
 }
 
+// Beyond what floats, and products of 32 bits, can count.
 TEST_F(EmitTest, LongAfterwards) {
-    expect_twins(123'457, 0);
-    expect_twins(123'458, 1);
+    for (const std::uint32_t step : {123'457u, (1u << 24) + 1, 3'000'000'001u, 0xFFFF'FFFEu}) {
+        for (std::uint32_t k = 0; k < 2; ++k) {
+            SCOPED_TRACE(step - k);
+            expect_twins(step - k, k);
+        }
+    }
+    EXPECT_GT(came_, 0u);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "physics/collide/mesh.hpp"
+#include "physics/collide/mesh_buffers.hpp"
 #include "physics/fluid/walls.hpp"
 #include "physics_case.hpp"
 #include "reference/physics/mesh.hpp"
@@ -61,6 +61,30 @@ TEST_F(MeshTest, PositionsAreTheTwins) {
         // The nearest point is exact to some roundings of 5 m, the size of a triangle; directions from edges lose a digit.
         EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide_mesh(twin(), cloud.predicted, cloud.start), 2e-5));
     });
+}
+
+// What was built once is what would have been built in the same replay, to the bit, and searching it builds nothing.
+TEST_F(MeshTest, ALastingSurfaceIsTheSame) {
+    const physics::MeshTable table = physics::pack_meshes(scene_);
+    const physics::MeshBuffers lasting(device(), table);
+    for_each_case({600}, std::array{kHostCount, kGpuCount}, [&](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, 3);
+        const physics::Solving solving = on_device_of(c, cloud).solving;
+        const auto moved_by = [&](const physics::MeshSurface& surface) {
+            physics::Solving own = solving;
+            physics::collide_mesh(c.graph, own, surface, physics::closest_on_mesh(c.graph, own, surface, kWithin));
+            return kept<Vec4>(c, own.predicted, n);
+        };
+        const std::size_t before = c.graph.passes().size();
+        const physics::MeshSurface imported = lasting.import_to(c.graph);
+        EXPECT_EQ(c.graph.passes().size(), before);
+        const graph::Buffer searched = moved_by(imported), built = moved_by(physics::mesh_surface(c.graph, table));
+        c.run();
+        EXPECT_EQ(c.result<Vec4>(searched, n), c.result<Vec4>(built, n));
+    });
+    // By hand: of 5 triangles, 6 features each, the normals of 5 faces, 6 + 3 edges and 4 + 3 vertices, corners, order, two
+    // vectors for each of ten nodes, children, parents, siblings and ropes of ten, and traits.
+    EXPECT_EQ(lasting.bytes(), 5u * 6 * 4 + 21 * 16 + 15 * 16 + 5 * 4 + 20 * 16 + 5 * 8 + 3 * 10 * 4 + 5 * 16);
 }
 
 TEST_F(MeshTest, BouncesAreTheTwins) {

@@ -241,6 +241,34 @@ TEST_F(WorldStateTest, RefusesStatesThatAreNone) {
     world.restore(good);
 }
 
+// States of which a bit is wrong, and that pass for one: a step goes well or is an error, and the World goes on after a good one.
+TEST_F(WorldStateTest, StatesWithAWrongBitDoNoHarm) {
+    Scene scene = jet();
+    scene.capacity = 200;
+    World world = world_of(scene);
+    after(world, 30);
+    const std::vector<std::byte> good = world.save();
+    world.step();
+    const std::vector<std::byte> next = world.save();
+    int restored = 0, stepped = 0;
+    for (std::size_t i = 0; i < 150; ++i) {
+        std::vector<std::byte> bytes = good;
+        bytes[i * 7919 % bytes.size()] ^= static_cast<std::byte>(1u << i % 8);
+        try {
+            world.restore(bytes);
+            ++restored;
+            world.step();
+            ++stepped;
+        } catch (const Error&) { // as it may be
+        }
+    }
+    EXPECT_GT(restored, 50);
+    EXPECT_GT(stepped, 40);
+    world.restore(good);
+    world.step();
+    EXPECT_EQ(world.save(), next);
+}
+
 TEST_F(WorldStateTest, SubmittingRecordingAndSteppingAreTheSame) {
     const Scene scene = jet();
     World stepped = world_of(scene), submitted = world_of(scene), recorded = world_of(scene);
@@ -253,6 +281,42 @@ TEST_F(WorldStateTest, SubmittingRecordingAndSteppingAreTheSame) {
     for (int i = 0; i < 20; ++i) device().wait(device().submit(commands.handle()));
     EXPECT_TRUE(same_bits(stepped, submitted));
     EXPECT_TRUE(same_bits(stepped, recorded));
+}
+
+// Were there a wait of the host within it, it would be two.
+TEST_F(WorldStateTest, AStepIsOneSubmission) {
+    World world = world_of(jet());
+    const std::uint64_t first = world.submit().value;
+    EXPECT_EQ(world.submit().value, first + 1);
+    const TimelinePoint third = world.submit();
+    EXPECT_EQ(third.value, first + 2);
+    world.wait(third);
+}
+
+// A step that goes wrong is told of, whatever was submitted or recorded after it; and once.
+TEST_F(WorldStateTest, ErrorsOfSubmittedStepsStay) {
+    Scene scene = jet();
+    scene.capacity = 10; // of which every layer has more
+    scene.emitters[0].until = 12 * scene.solver.time_step;
+    const auto first_layer = [&] {
+        World world = world_of(scene);
+        for (int i = 0; i < 12; ++i) world.step();
+    };
+    expect_error(first_layer, {"emitters would make it", "capacity is 10"});
+
+    World submitted = world_of(scene);
+    TimelinePoint last;
+    for (int i = 0; i < 20; ++i) last = submitted.submit(); // the last eight of which go well
+    submitted.wait(last);
+    expect_error([&] { submitted.check(); }, {"emitters would make it", "capacity is 10"});
+    submitted.check();
+    submitted.step();
+
+    World recorded = world_of(scene);
+    const gpu::RecordedCommands commands(device(), [&](VkCommandBuffer buffer) { recorded.record(buffer); });
+    for (int i = 0; i < 20; ++i) device().wait(device().submit(commands.handle()));
+    expect_error([&] { recorded.step(); }, {"emitters would make it", "capacity is 10"});
+    recorded.step();
 }
 
 TEST_F(WorldStateTest, AReadbackIsOfItsMoment) {

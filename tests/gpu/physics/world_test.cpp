@@ -4,6 +4,8 @@
 
 #include <mote/world.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -184,9 +186,43 @@ TEST_F(WorldTest, TellsItsCost) {
     world.step();
     const WorldCost cost = world.cost();
     EXPECT_EQ(cost.state_bytes, world.particles().size() * (16 + 16 + 4 + 8 + 4 + 4) + 8 + 4);
+    EXPECT_GT(cost.table_bytes, 0u);
     EXPECT_GT(cost.transient_bytes, cost.state_bytes);
     EXPECT_EQ(world.timings().size(), cost.passes);
     EXPECT_LT(cost.barriers, cost.passes);
+}
+
+// Meshes do not move: a step searches their tree, and builds nothing.
+TEST_F(WorldTest, AStepDoesNotBuildTheTreeOfMeshes) {
+    Scene scene = one_grain();
+    const WorldCost without = world_of(scene).cost();
+    scene.add_height_field({.spacing = 1, .columns = 5, .rows = 5, .heights = std::vector<float>(25, 0.5f)});
+    World world = world_of(scene);
+    world.step();
+    bool searches = false;
+    for (const PassTime& pass : world.timings()) {
+        searches = searches || pass.pass.starts_with("spatial/triangle_closest");
+        for (const char* of_a_build : {"triangle_centres", "triangle_refit", "tree_build"}) {
+            EXPECT_EQ(pass.pass.find(of_a_build), std::string::npos) << pass.pass;
+        }
+    }
+    EXPECT_TRUE(searches);
+    EXPECT_GT(world.cost().table_bytes, without.table_bytes + 32 * (6 * 4 + 3 * 16)); // at least its features and corners
+}
+
+// More than the device has memory for, before the host takes memory for it: 100 GiB here.
+TEST_F(WorldTest, RefusesWhatTheDeviceHasNoRoomFor) {
+    const std::uint64_t most = World::most_particles(context());
+    EXPECT_LE(most, context().info().memory_bytes / 52);
+    EXPECT_GT(most, 1'000'000u);
+    Scene scene = one_grain();
+    scene.capacity = 0x7FFF'FFFFu;
+    expect_error([&] { world_of(scene); }, {"capacity is 2147483647", fmt::format("at most {}", most), context().info().name});
+    scene.capacity = 1'000'000;
+    scene.solver.neighbours_per_particle = 0xFFFF'FFFFu;
+    const std::uint64_t longest = device().limits().max_storage_buffer_bytes / 4;
+    expect_error([&] { world_of(scene); }, {"solver.neighbours_per_particle is 4294967295",
+                                            fmt::format("at most {} with room for 1000000 particles", longest / 1'000'000)});
 }
 
 // Water that collapses never has more energy than it began with, and comes to rest.

@@ -1,5 +1,4 @@
-// CPU twin of emitters: how many particles come in a step, and what they are. docs/physics.md, "emit". Compared exactly: floats,
-// rounded after every operation.
+// CPU twin of emitters: how many particles come in a step, and what they are. docs/physics.md, "emit".
 #pragma once
 
 #include "reference/physics/solver_state.hpp"
@@ -14,7 +13,7 @@ struct Emitter {
     float w = 0.0f;                          // 1/kg
     std::uint32_t phase = 0, material = 0;
     float from = 0.0f, until = 0.0f; // s
-    float rate = 0.0f;               // layers per step
+    float rate = 0.0f;               // layers per step, before it is rounded to a multiple of 2^-32
 };
 
 struct EmitPlan {

@@ -1,0 +1,34 @@
+#include "cli/commands.hpp"
+
+#include <mote/error.hpp>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace mote::cli {
+
+namespace {
+
+constexpr const char* kProgram = "mote_bench";
+
+std::filesystem::path folder_of_this_program() { return std::filesystem::canonical("/proc/self/exe").parent_path(); }
+
+} // namespace
+
+// A program of its own: it brings the CPU's peers along, which nobody needs to run scenes.
+int bench(const std::vector<std::string>& arguments) {
+    const std::filesystem::path program = folder_of_this_program() / kProgram;
+    if (::access(program.c_str(), X_OK) != 0) {
+        throw Error(
+            fmt::format("bench: there is no {}; expected is a build with MOTE_BUILD_BENCH=ON, which makes it", program.string()));
+    }
+    std::string name = program.string();
+    std::vector<std::string> own = arguments; // execv() takes them as not constant
+    std::vector<char*> argv{name.data()};
+    for (std::string& argument : own) argv.push_back(argument.data());
+    argv.push_back(nullptr);
+    ::execv(program.c_str(), argv.data());
+    throw Error(fmt::format("bench: {} cannot be run", program.string()));
+}
+
+} // namespace mote::cli
