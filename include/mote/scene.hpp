@@ -199,7 +199,7 @@ struct Force {
     std::uint32_t group = kEvery;
 };
 
-/// A disc (in 2-D: a line) from which layers of particles come, each as far behind the other as they are wide.
+/// A disc (in 2-D: a line) from which layers of particles come, as far apart as they are wide. What is behind it: physics.md, emit.
 struct Emitter {
     Vec3 centre{};           ///< m
     Vec3 direction{1, 0, 0}; ///< Of any length above 0.

@@ -1,7 +1,7 @@
 // The block from which all others are counted, and whether keys are long enough for the box of all blocks.
 //
-// One thread. Reads Lower and Upper, the bounds of all kernels, m; writes Origin (a block) and TooWide: the box's width in cells if
-// that is more than MOST_CELLS_WIDE, else 0.
+// One thread. Reads Lower and Upper, the bounds of all kernels, m; writes Origin (a block), and raises TooWide to the box's width in
+// cells if that is more than MOST_CELLS_WIDE.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -11,7 +11,7 @@
 layout(std430, set = 0, binding = 1) readonly buffer Lower { vec4 lower; };
 layout(std430, set = 0, binding = 2) readonly buffer Upper { vec4 upper; };
 layout(std430, set = 0, binding = 3) writeonly buffer Origin { int origin[3]; };
-layout(std430, set = 0, binding = 4) writeonly buffer TooWide { uint too_wide; };
+layout(std430, set = 0, binding = 4) buffer TooWide { uint too_wide; };
 
 void main() {
     if (thread_index() >= work_count()) return;
@@ -22,5 +22,5 @@ void main() {
     origin[1] = first.y;
     origin[2] = first.z;
     const uint width = uint(max(max(blocks.x, blocks.y), blocks.z)) * BLOCK_EDGE;
-    too_wide = width > MOST_CELLS_WIDE ? width : 0u;
+    if (width > MOST_CELLS_WIDE) too_wide = max(too_wide, width);
 }

@@ -79,10 +79,8 @@ public:
 
 private:
     void find_origin(const IsosurfaceOptions& options) {
-        flagged_ = graph_.readback("particle that does not fit its cells", gpu::kUint, 1);
-        graph_.fill(flagged_, shared::NONE);
-        graph_.expect(
-            flagged_, shared::NONE,
+        flagged_ = graph_.check(
+            "particle that does not fit its cells", shared::NONE,
             mote::format("isosurface: cells of {} m are too small for particle {{0}}, which is more than {} of them from 0, or "
                          "whose kernel reaches more than {} blocks of 4 x 4 x 4",
                          options.cell, shared::MOST_CELLS_OUT, push_.most_reached));
@@ -94,13 +92,12 @@ private:
         const Buffer upper = graph_.transient("upper bound", gpu::kVec4, 1);
         algorithms::reduce_aabb(graph_, corners_, corner_count, lower, upper);
         origin_ = graph_.transient("origin of blocks", gpu::ElementType{"int", 4}, 3);
-        const Buffer too_wide = graph_.readback("width in cells", gpu::kUint, 1);
-        graph_.pass("geometry/isosurface_origin", graph_.threads(Count::host(1)),
-                    {{"Lower", lower}, {"Upper", upper}, {"Origin", origin_}, {"TooWide", too_wide}}, push_);
-        graph_.expect(
-            too_wide, 0,
+        const Buffer too_wide = graph_.check(
+            "width in cells", 0,
             mote::format("isosurface: the particles are spread over {{0}} cells of {} m along an axis, of which there can be {}",
                          options.cell, shared::MOST_CELLS_WIDE));
+        graph_.pass("geometry/isosurface_origin", graph_.threads(Count::host(1)),
+                    {{"Lower", lower}, {"Upper", upper}, {"Origin", origin_}, {"TooWide", too_wide}}, push_);
     }
 
     // Every block with every particle whose kernel reaches it, block by block.

@@ -143,6 +143,8 @@ Work Graph::direct_work(std::uint32_t count, std::uint32_t items_per_group) {
 Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_t multiply, std::uint32_t items_per_group) {
     const BufferInfo source = info(count.source);
     require("a count on the GPU", "its source", count.source, gpu::kUint, std::uint64_t{count.index} + 1);
+    if (!source.written)
+        throw Error(mote::format("a count on the GPU: nothing has written its source, buffer \"{}\"", source.name));
     const IndirectKey key{count.source.index, source.version, count.index, count.capacity, divide, multiply, items_per_group};
     if (const auto found = indirect_works_.find(key); found != indirect_works_.end()) return found->second;
 

@@ -581,7 +581,7 @@ TEST_F(GpuCount, DerivesOnTheGpu) {
 TEST_F(GpuCount, OfASourceThatNobodyWrote) {
     const Buffer counts = graph.transient("counts", kUint, 1);
     expect_error([&] { graph.threads(Count::gpu(counts, 0, 100)); },
-                 {"pass \"graph/work_size\"", "block \"Source\"", "reads buffer \"counts\"", "nothing has written"});
+                 {"a count on the GPU: nothing has written its source, buffer \"counts\""});
 }
 
 // --- two forms of a program (shaders/common/fetch.glsl) ---

@@ -193,6 +193,28 @@ TEST_F(WorldStateTest, SinksTakeAndEmittersGiveForEver) {
     }
 }
 
+// Pressure acts between particles alone. What it takes from the last layers, which nothing holds, it gives to the others; a wall
+// behind the mouth holds them all.
+TEST_F(WorldStateTest, AJetKeepsItsMomentumAndFromAPipeItsSpeed) {
+    Scene scene = jet();
+    scene.materials[0].artificial_pressure = 1e-3f;
+    const auto mean_speed = [](const std::vector<WorldParticle>& particles) {
+        double sum = 0;
+        for (const WorldParticle& particle : particles) sum += particle.velocity[0];
+        return sum / static_cast<double>(particles.size());
+    };
+    World free = world_of(scene);
+    EXPECT_NEAR(mean_speed(after(free, 90)), 1, 1e-4);
+    scene.colliders = {{.kind = ColliderKind::box, .centre = {-0.12f, 0, 0}, .half_lengths = {0.1f, 0.12f, 0.12f}}};
+    World pipe = world_of(scene);
+    const std::vector<WorldParticle> held = after(pipe, 90);
+    EXPECT_NEAR(mean_speed(held), 1, 0.01);
+    for (const WorldParticle& particle : held) {
+        EXPECT_GT(particle.position[0], -0.001f);
+        EXPECT_NEAR(particle.velocity[0], 1, 0.15);
+    }
+}
+
 TEST_F(WorldStateTest, EverythingCanVanish) {
     Scene scene = flying_grains();
     scene.sinks = {{.kind = SinkKind::sphere, .radius = 100}};
