@@ -32,7 +32,8 @@ float Canvas::aspect() const { return static_cast<float>(extent().width) / stati
 
 Target Canvas::target() const {
     const auto attachment = [](const gpu::Image& image) {
-        return Attachment{image.handle(), image.view(), VK_IMAGE_LAYOUT_UNDEFINED, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL};
+        return Attachment{image.handle(), image.view(), VK_IMAGE_LAYOUT_UNDEFINED, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL,
+                          VK_IMAGE_USAGE_TRANSFER_SRC_BIT};
     };
     return {attachment(inside_->colour), attachment(inside_->depth), extent()};
 }

@@ -83,6 +83,16 @@ void Frame::keep(const gpu::Image& image) {
 
 void Frame::sample(const gpu::Image& image) { use(image.handle(), image.format(), gpu::kSampled); }
 
+void Frame::copy_target(const gpu::Image& colour, const gpu::Image& depth) {
+    const auto copy = [&](const Attachment& from, VkFormat format, const gpu::Image& to) {
+        use(from.image, format, gpu::kTransferSource);
+        use(to.handle(), format, gpu::kTransferDestination);
+        commands_.copy(from.image, to);
+    };
+    copy(target_.colour, formats_.colour, colour);
+    copy(target_.depth, formats_.depth, depth);
+}
+
 void Frame::begin_target() {
     use(target_.colour.image, formats_.colour, gpu::kColourAttachment);
     use(target_.depth.image, formats_.depth, gpu::kDepthAttachment);

@@ -37,6 +37,9 @@ public:
     /// Ready for shaders to look it up.
     void sample(const gpu::Image& image);
 
+    /// Copies the target as it is now, before and not between begin…() and end(). The copies have its size and formats.
+    void copy_target(const gpu::Image& colour, const gpu::Image& depth);
+
     /// What is drawn between begin…() and end() goes to the target, over what has been drawn there before ...
     void begin_target();
     /// ... or to images of the same size, at most one of them being depth.

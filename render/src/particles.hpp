@@ -15,7 +15,6 @@ public:
 
 private:
     const Setting& setting_;
-    gpu::Buffer material_looks_;
     RasterPass draw_, cast_;
 };
 

@@ -1,5 +1,6 @@
 #include "colour_bar.hpp"
 #include "colour_map.hpp"
+#include "environment.hpp"
 #include "frame.hpp"
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/format.hpp"
@@ -7,14 +8,18 @@
 #include "gpu/timestamps.hpp"
 #include "ground.hpp"
 #include "layer.hpp"
+#include "material_looks.hpp"
 #include "particles.hpp"
 #include "physics/physics_shared.h"
 #include "setting.hpp"
 #include "sky.hpp"
+#include "surface.hpp"
+#include "xray.hpp"
 
 #include <mote/error.hpp>
 #include <mote/render/renderer.hpp>
 
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -51,7 +56,7 @@ gpu::Buffer colour_map_buffer(gpu::Device& device) {
     return buffer;
 }
 
-void check_target(const Target& target, VkExtent2D ready_for) {
+void check_target(const Target& target, VkExtent2D ready_for, View view) {
     const auto require = [](bool given, const char* member) {
         if (!given) throw Error(mote::format("Target::{} is not set", member));
     };
@@ -59,23 +64,56 @@ void check_target(const Target& target, VkExtent2D ready_for) {
     require(target.colour.view != VK_NULL_HANDLE, "colour.view");
     require(target.depth.image != VK_NULL_HANDLE, "depth.image");
     require(target.depth.view != VK_NULL_HANDLE, "depth.view");
+    const auto require_copies = [](const Attachment& attachment, const char* member) {
+        if ((attachment.usage & VK_IMAGE_USAGE_TRANSFER_SRC_BIT) != 0) return;
+        throw Error(mote::format("Target::{}.usage has no VK_IMAGE_USAGE_TRANSFER_SRC_BIT, without which what is behind a fluid "
+                                 "cannot be seen through it; expected what kSeenThrough says",
+                                 member));
+    };
+    if (view == View::surface) {
+        require_copies(target.colour, "colour");
+        require_copies(target.depth, "depth");
+    }
     if (target.extent.width == ready_for.width && target.extent.height == ready_for.height && ready_for.width != 0) return;
     throw Error(mote::format("Target::extent is {} x {}, but the Renderer was resized to {} x {}", target.extent.width,
                              target.extent.height, ready_for.width, ready_for.height));
 }
 
+void check_style(const Style& style) {
+    const auto require = [](bool makes_sense, const char* member, double value, const char* expected) {
+        if (!makes_sense) throw Error(mote::format("Style::{} is {}; expected {}", member, value, expected));
+    };
+    const auto positive = [&](float value, const char* member) {
+        require(std::isfinite(value) && value > 0, member, value, "a number above 0");
+    };
+    positive(style.surface.sphere_scale, "surface.sphere_scale");
+    positive(style.surface.smoothing_width, "surface.smoothing_width");
+    positive(style.surface.refractive_index, "surface.refractive_index");
+    positive(style.surface.clarity, "surface.clarity");
+    require(style.surface.turbidity >= 0 && style.surface.turbidity <= 1, "surface.turbidity", style.surface.turbidity, "0 to 1");
+    positive(style.surface.shininess, "surface.shininess");
+    positive(style.xray.absorption, "xray.absorption");
+    require(style.surface.smoothing_times <= 8, "surface.smoothing_times", style.surface.smoothing_times, "at most 8");
+    require(style.surface.binomial_half_width <= 64, "surface.binomial_half_width", style.surface.binomial_half_width,
+            "at most 64");
+}
+
 } // namespace
 
 struct Renderer::Inside {
-    Inside(Context& context, const Scene& what, const World& world, const Formats& formats)
+    Inside(Context& context, const Scene& what, const World& world, const Formats& formats,
+           const std::filesystem::path& environment_file)
         : device(that_draws(context, formats)), scene(what), frame(device, "frame", sizeof(shared::FrameData)),
           quads(device, "quads", sizeof(VkDrawIndirectCommand)), colours(colour_map_buffer(device)),
-          shadow_map(device), setting{device, scene,   world.buffers(), formats,         frame,
-                                      quads,  colours, shadow_map,      bounds_of(scene)} {
+          looks(material_looks(device, scene)), environment(device, environment_file),
+          shadow_map(device), setting{device,  scene, world.buffers(), formats,    frame,           quads,
+                                      colours, looks, environment,     shadow_map, bounds_of(scene)} {
         // In the order in which they are drawn: what hides much comes first.
         add<ParticleLayer>("particles");
         add<GroundLayer>("ground");
         add<SkyLayer>("sky");
+        add<SurfaceLayer>("surface");
+        add<XrayLayer>("X-rays");
         add<ColourBarLayer>("colour bar");
         timestamps.emplace(device, static_cast<std::uint32_t>(times_of({}).size() + 1));
         gpu::run_once(device, [&](const gpu::Commands& commands) { commands.reset(*timestamps); }); // none taken yet
@@ -103,7 +141,9 @@ struct Renderer::Inside {
         shared::FrameData data = frame_data(camera, style, setting.formats, extent);
         data.ground[3] = GroundLayer::height(style, scene).value_or(0);
         const Range range = setting.range(style.colouring);
-        data.colouring = {static_cast<float>(style.colouring.by), range.lowest, 1 / (range.highest - range.lowest), 0};
+        data.colouring = {static_cast<float>(style.colouring.by), range.lowest, 1 / (range.highest - range.lowest),
+                          style.view == View::particles ? 0.0f : 1.0f};
+        data.sky_zenith[3] = environment.given() ? 1.0f : 0.0f;
         const LightView light = light_view(setting.bounds, style.light.direction);
         data.world_to_light = light.world_to_light;
         if (has_shadows(style)) data.shadow = {1.0f / ShadowMap::kSide, light.pixel_width, 0, 0};
@@ -125,7 +165,8 @@ struct Renderer::Inside {
 
     gpu::Device& device;
     Scene scene;
-    gpu::Buffer frame, quads, colours;
+    gpu::Buffer frame, quads, colours, looks;
+    Environment environment;
     ShadowMap shadow_map;
     Setting setting;
     struct NamedLayer {
@@ -137,8 +178,9 @@ struct Renderer::Inside {
     VkExtent2D extent{};
 };
 
-Renderer::Renderer(Context& context, const Scene& scene, const World& world, const Formats& formats)
-    : inside_(std::make_unique<Inside>(context, scene, world, formats)) {}
+Renderer::Renderer(Context& context, const Scene& scene, const World& world, const Formats& formats,
+                   const std::filesystem::path& environment)
+    : inside_(std::make_unique<Inside>(context, scene, world, formats, environment)) {}
 Renderer::~Renderer() = default;
 Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
@@ -155,7 +197,8 @@ void Renderer::resize(VkExtent2D extent) {
 }
 
 void Renderer::record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style) {
-    check_target(target, inside_->extent);
+    check_target(target, inside_->extent, style.view);
+    check_style(style);
     Frame frame(inside_->device, commands, target, inside_->setting.formats, style);
     frame.commands().begin_label("mote::render");
     std::uint32_t passed = 0;

@@ -39,11 +39,16 @@ gpu::GraphicsSpecialisation Setting::onto_shadow_map(std::string vertex, std::st
 gpu::GraphicsSpecialisation Setting::onto_target(std::string vertex, std::string fragment, gpu::RasterState state) const {
     state.colours = {formats.colour};
     state.depth = formats.depth;
+    gpu::GraphicsSpecialisation specialisation = onto_images(std::move(vertex), std::move(fragment), std::move(state));
+    specialisation.constants.push_back({"encodes_srgb", holds_encoded(formats.colour) ? 1u : 0u});
+    return specialisation;
+}
+
+gpu::GraphicsSpecialisation Setting::onto_images(std::string vertex, std::string fragment, gpu::RasterState state) const {
     if (formats.reversed_depth && state.depth_compare == VK_COMPARE_OP_LESS) state.depth_compare = VK_COMPARE_OP_GREATER;
     if (formats.reversed_depth && state.depth_compare == VK_COMPARE_OP_LESS_OR_EQUAL)
         state.depth_compare = VK_COMPARE_OP_GREATER_OR_EQUAL;
-    return {
-        std::move(vertex), std::move(fragment), {{"encodes_srgb", holds_encoded(formats.colour) ? 1u : 0u}}, std::move(state)};
+    return {std::move(vertex), std::move(fragment), {}, std::move(state)};
 }
 
 void check_formats(const gpu::Device& device, const Formats& formats) {

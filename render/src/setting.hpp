@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bounds.hpp"
+#include "environment.hpp"
 #include "field.hpp"
 #include "gpu/buffer.hpp"
 #include "gpu/device.hpp"
@@ -21,11 +22,12 @@ struct Setting {
     const Scene& scene;
     SharedBuffers world;
     Formats formats;
-    const gpu::Buffer& frame; ///< The block "Frame": camera, light and so on of the picture that is being drawn.
-    const gpu::Buffer& quads; ///< A VkDrawIndirectCommand: a strip of four vertices for every particle there is now.
-
-    const gpu::Buffer& colour_map; ///< The block "ColourMap" of render/colour_map.glsl.
-    const ShadowMap& shadow_map;   ///< The image "shadow_map" of render/shadow.glsl.
+    const gpu::Buffer& frame;          ///< The block "Frame": camera, light and so on of the picture that is being drawn.
+    const gpu::Buffer& quads;          ///< A VkDrawIndirectCommand: a strip of four vertices for every particle there is now.
+    const gpu::Buffer& colour_map;     ///< The block "ColourMap" of render/colour_map.glsl.
+    const gpu::Buffer& material_looks; ///< The block "MaterialLooks" of render/material_looks.glsl.
+    const Environment& environment;    ///< The image "Environment" of render/environment.glsl.
+    const ShadowMap& shadow_map;       ///< The image "shadow_map" of render/shadow.glsl.
     Bounds bounds;
 
     /// Between which numbers colours lie.
@@ -34,6 +36,8 @@ struct Setting {
     gpu::GraphicsSpecialisation onto_shadow_map(std::string vertex, std::string fragment, gpu::RasterState state = {}) const;
     /// For drawing to the target: its formats, and depth as it has it.
     gpu::GraphicsSpecialisation onto_target(std::string vertex, std::string fragment, gpu::RasterState state = {}) const;
+    /// For drawing to images of a layer's own, with depth as the target has it.
+    gpu::GraphicsSpecialisation onto_images(std::string vertex, std::string fragment, gpu::RasterState state) const;
     float farthest_depth() const { return formats.reversed_depth ? 0.0f : 1.0f; }
 };
 

@@ -49,6 +49,13 @@ void Commands::copy(VkBuffer from, const Image& to, const VkBufferImageCopy& reg
     vk_.vkCmdCopyBufferToImage(commands_, from, to.handle(), VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &region);
 }
 
+void Commands::copy(VkImage from, const Image& to) const {
+    const VkImageSubresourceLayers whole{aspect_of(to.format()) & ~VkImageAspectFlags{VK_IMAGE_ASPECT_STENCIL_BIT}, 0, 0, 1};
+    const VkImageCopy region{whole, {0, 0, 0}, whole, {0, 0, 0}, {to.extent().width, to.extent().height, 1}};
+    vk_.vkCmdCopyImage(commands_, from, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, to.handle(), VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
+                       1, &region);
+}
+
 void Commands::update(VkBuffer buffer, std::span<const std::byte> data) const {
     vk_.vkCmdUpdateBuffer(commands_, buffer, 0, data.size(), data.data());
 }

@@ -49,6 +49,8 @@ public:
     void copy(VkBuffer from, VkBuffer to, const VkBufferCopy& region) const;
     void copy(const Image& from, VkBuffer to, const VkBufferImageCopy& region) const;
     void copy(VkBuffer from, const Image& to, const VkBufferImageCopy& region) const;
+    /// Colour or depth of an image of the same format and size.
+    void copy(VkImage from, const Image& to) const;
     /// Writes these bytes (a multiple of 4, at most 65536), which the command buffer keeps.
     void update(VkBuffer buffer, std::span<const std::byte> data) const;
     /// Between these two is what is drawn; viewport and scissor are its whole area.

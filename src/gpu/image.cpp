@@ -69,8 +69,14 @@ Image::Image(Device& device, std::string name, const ImageShape& shape)
                                  VK_IMAGE_LAYOUT_UNDEFINED};
     memory_ = device.allocator().create_image(name_, info);
     const VkImageViewCreateInfo view{
-        VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO, nullptr, 0, memory_.image, VK_IMAGE_VIEW_TYPE_2D, shape.format, {},
-        {aspect_of(shape.format), 0, 1, 0, 1}};
+        VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO,
+        nullptr,
+        0,
+        memory_.image,
+        VK_IMAGE_VIEW_TYPE_2D,
+        shape.format,
+        {},
+        {aspect_of(shape.format) & ~VkImageAspectFlags{VK_IMAGE_ASPECT_STENCIL_BIT}, 0, 1, 0, 1}}; // shaders look up depth alone
     const VkResult result = device.vk().vkCreateImageView(device.handle(), &view, nullptr, &view_);
     if (result != VK_SUCCESS) {
         destroy();
@@ -126,6 +132,7 @@ void upload(Device& device, const Image& to, std::span<const std::byte> pixels) 
     Buffer staging(device, "texture staging", pixels.size(), Memory::upload);
     staging.write(pixels);
     run_once(device, [&](const Commands& commands) {
+        commands.barrier(kAfterAnything); // the staging buffer's memory may have been somebody else's
         ImageUses uses;
         uses.begin(to.handle(), aspect_of(to.format()), kUndefined);
         if (const auto barrier = uses.use(to.handle(), kTransferDestination)) commands.barrier(*barrier);

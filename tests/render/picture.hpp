@@ -14,8 +14,8 @@ namespace mote::test {
 
 /// A world with its renderer and a canvas.
 struct Studio {
-    Studio(Context& context, const Scene& scene, VkExtent2D size = kGoldenSize)
-        : world(context, scene), renderer(context, scene, world), canvas(context, size) {}
+    Studio(Context& context, const Scene& scene, VkExtent2D size = kGoldenSize, const std::filesystem::path& environment = {})
+        : world(context, scene), renderer(context, scene, world, {}, environment), canvas(context, size) {}
 
     render::Picture draw(const render::Camera& camera, const render::Style& style = {}) {
         canvas.draw(renderer, camera, style);

@@ -33,4 +33,6 @@ float depth_of(vec3 point) {
 
 vec4 to_clip(vec3 point) { return frame.eye_to_clip * (frame.world_to_eye * vec4(point, 1.0)); }
 
+bool is_cut_away(vec3 centre) { return dot(frame.cut.xyz, centre) > frame.cut.w; }
+
 #endif

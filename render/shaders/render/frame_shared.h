@@ -15,11 +15,11 @@ MOTE_STRUCT(FrameData) {
     vec4 to_light;     // a unit vector
     vec4 light;        // colour
     vec4 ambient;      // colour
-    vec4 sky_zenith;   // colour
+    vec4 sky_zenith;   // colour; w: 1 if there is a picture of the environment in its place, else 0
     vec4 sky_horizon;  // colour
     vec4 ground;       // colour; w: the height, m
     vec4 ground_tiles; // x: the length of a side, m, or 0
-    vec4 colouring;    // x: the number of the field; y, z: where its colours begin, and 1 by how far they go
+    vec4 colouring;    // x: the number of the field; y, z: where its colours begin, 1 by how far they go; w: 1 if fluids are drawn as something else than spheres
     vec4 cut;          // a unit vector and the distance from the origin, m; all 0: nothing is cut
     mat4 world_to_light; // to the shadow map: x and y -1 to 1, depth 0 to 1
     vec4 shadow;       // x: 1 by the map's pixels along a side, or 0 without shadows; y: the width of a pixel, m

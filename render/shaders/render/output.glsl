@@ -14,6 +14,12 @@ vec3 srgb_of(vec3 linear) {
 
 void write_colour(vec3 linear) { to_target = vec4(encodes_srgb ? srgb_of(linear) : linear, 1.0); }
 
+// What was drawn to such a target before, looked up.
+vec3 linear_of(vec3 drawn) {
+    const vec3 low = drawn / 12.92, high = pow((drawn + 0.055) / 1.055, vec3(2.4));
+    return encodes_srgb ? mix(high, low, lessThanEqual(drawn, vec3(0.04045))) : drawn;
+}
+
 // With Blend::over.
 void write_colour(vec3 linear, float alpha) { to_target = vec4((encodes_srgb ? srgb_of(linear) : linear) * alpha, alpha); }
 

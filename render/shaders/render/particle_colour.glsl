@@ -5,10 +5,9 @@
 #include "physics/physics_shared.h"
 #include "render/colour_map.glsl"
 #include "render/frame.glsl"
+#include "render/material_looks.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
-layout(std430, set = 0, binding = 2) readonly buffer Traits { uvec2 traits[]; };                // material and id
-layout(std430, set = 0, binding = 3) readonly buffer MaterialLooks { vec4 material_looks[]; };  // colour; w: kg/m³ of a fluid
 layout(std430, set = 0, binding = 4) readonly buffer Velocities { vec4 velocities[]; };
 layout(std430, set = 0, binding = 5) readonly buffer Phases { uint phases[]; };
 layout(std430, set = 0, binding = 6) readonly buffer Densities { float densities[]; };
@@ -20,9 +19,8 @@ vec3 particle_colour(uint i) {
     const vec4 look = material_looks[traits[i].x];
     if (field == FIELD_MATERIAL) return look.rgb;
     if (field == FIELD_GROUP) return kind_colour(phases[i] & PHASE_GROUP);
-    const bool is_fluid = (phases[i] & PHASE_FLUID) != 0u;
-    if (field == FIELD_PHASE) return kind_colour(is_fluid ? 1u : 0u);
-    if (field >= FIELD_DENSITY && !is_fluid) return kNoNumber;
+    if (field == FIELD_PHASE) return kind_colour(is_fluid(i) ? 1u : 0u);
+    if (field >= FIELD_DENSITY && !is_fluid(i)) return kNoNumber;
 
     float number = spheres[i].w;
     if (field == FIELD_ID) number = float(traits[i].y);
@@ -34,7 +32,5 @@ vec3 particle_colour(uint i) {
     if (field == FIELD_DENSITY_ERROR) number = densities[i] > 0.0 ? densities[i] / look.w - 1.0 : 0.0;
     return mapped_colour((number - frame.colouring.y) * frame.colouring.z);
 }
-
-bool is_cut_away(vec3 centre) { return dot(frame.cut.xyz, centre) > frame.cut.w; }
 
 #endif

@@ -6,7 +6,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "render/frame.glsl"
+#include "render/material_looks.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
 
@@ -19,5 +19,5 @@ void main() {
     const vec3 side = normalize(cross(axis, abs(axis.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0)));
     const vec3 corner = sphere.xyz + sphere.w * (on_disc.x * side + on_disc.y * cross(side, axis));
     gl_Position = frame.world_to_light * vec4(corner, 1.0);
-    if (dot(frame.cut.xyz, sphere.xyz) > frame.cut.w) gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
+    if (!is_shown_as_sphere(gl_InstanceIndex) || is_cut_away(sphere.xyz)) gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // nowhere
 }

@@ -2,7 +2,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "render/environment.glsl"
 #include "render/output.glsl"
-#include "render/sky_colour.glsl"
 
-void main() { write_colour(sky_colour(ray_of_pixel(gl_FragCoord.xy).direction)); }
+void main() { write_colour(environment(ray_of_pixel(gl_FragCoord.xy).direction)); }

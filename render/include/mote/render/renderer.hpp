@@ -13,6 +13,7 @@
 #include <mote/render/target.hpp>
 #include <mote/world.hpp>
 
+#include <filesystem>
 #include <memory>
 #include <vector>
 
@@ -22,7 +23,10 @@ namespace mote::render {
 class MOTE_RENDER_API Renderer {
 public:
     /// Throws Error if the device cannot draw, naming what is missing, or cannot draw to such formats.
-    Renderer(Context& context, const Scene& scene, const World& world, const Formats& formats = {});
+    /// `environment`: a file with an equirectangular picture (HDR, PNG or JPEG) that is the sky and what fluids reflect; empty:
+    /// there is none, and Style::sky is. Throws Error if it cannot be read.
+    Renderer(Context& context, const Scene& scene, const World& world, const Formats& formats = {},
+             const std::filesystem::path& environment = {});
     ~Renderer();
     Renderer(Renderer&&) noexcept;
     Renderer& operator=(Renderer&&) noexcept;

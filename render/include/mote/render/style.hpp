@@ -11,6 +11,8 @@ using Colour = std::array<float, 3>;
 /// What stands for the particles.
 enum class View {
     particles, ///< A sphere each.
+    surface,   ///< Fluids as a smooth surface that reflects and refracts; solids as spheres.
+    xray,      ///< How much fluid there is, white on black, and nothing else.
 };
 
 /// Falls from one direction, everywhere the same.
@@ -49,6 +51,31 @@ struct Ground {
     float tile = 0.5f; ///< m: of squares that are lighter and darker; 0: none.
 };
 
+/// How the spheres that a fluid's surface is made of become smooth.
+enum class Smoothing {
+    none,
+    binomial,     ///< Over a number of pixels (Grahn 2008).
+    narrow_range, ///< Over a length in the world, whatever the distance, keeping edges (Truong and Yuksel 2018).
+};
+
+/// Of fluids, in View::surface.
+struct SurfaceStyle {
+    float sphere_scale = 1.3f; ///< The spheres' radius in particles' radii: enough that there are no gaps between them.
+    Smoothing smoothing = Smoothing::narrow_range;
+    float smoothing_width = 2;             ///< Sigma of the narrow-range filter, in particles' radii.
+    std::uint32_t smoothing_times = 2;     ///< At most 8.
+    std::uint32_t binomial_half_width = 9; ///< Pixels, at most 64.
+    float refractive_index = 1.333f;       ///< By that of what the camera is in.
+    float clarity = 1;                     ///< m: after so much of it, white light has the colour of the fluid.
+    float turbidity = 0.5f; ///< Of the light that it takes away, the part that it gives back in its own colour, 0 to 1.
+    float shininess = 300;  ///< The exponent of the light's reflection.
+};
+
+/// In View::xray.
+struct XrayStyle {
+    float absorption = 1; ///< 1/m
+};
+
 struct Style {
     View view = View::particles;
     Colouring colouring{};
@@ -56,6 +83,8 @@ struct Style {
     Light light{};
     Sky sky{};
     Ground ground{};
+    SurfaceStyle surface{};
+    XrayStyle xray{};
 };
 
 } // namespace mote::render

@@ -21,6 +21,9 @@ struct Formats {
     bool reversed_depth = false; ///< Near is 1 and far is 0, as the camera's projection has it.
 };
 
+/// What the images of a target are made with in addition, so that fluids can show what is behind them (View::surface).
+inline constexpr VkImageUsageFlags kSeenThrough = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
+
 struct Attachment {
     VkImage image = VK_NULL_HANDLE;
     VkImageView view = VK_NULL_HANDLE; ///< Of one level and layer, all of the image's aspects.
@@ -28,6 +31,7 @@ struct Attachment {
     /// same queue, is waited for.
     VkImageLayout before = VK_IMAGE_LAYOUT_UNDEFINED;
     VkImageLayout after = VK_IMAGE_LAYOUT_UNDEFINED; ///< Undefined: as an attachment.
+    VkImageUsageFlags usage = 0; ///< What the image was made with; has to include kSeenThrough for View::surface.
 };
 
 struct Target {

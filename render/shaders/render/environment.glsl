@@ -1,0 +1,21 @@
+// What is far away in a direction: a picture of it if there is one, else the sky.
+#ifndef MOTE_RENDER_ENVIRONMENT_GLSL
+#define MOTE_RENDER_ENVIRONMENT_GLSL
+
+#include "render/sky_colour.glsl"
+
+// Equirectangular: the whole way round from left to right with -z in the middle, straight up to straight down. Linear light.
+layout(set = 0, binding = 9) uniform sampler2D Environment;
+
+vec3 environment(vec3 direction) {
+    if (frame.sky_zenith.w == 0.0) {
+        // Below the horizon is the ground, as light as the sky makes it.
+        const vec3 ground = frame.ground.rgb * (frame.ambient.rgb + frame.light.rgb * max(0.0, frame.to_light.y));
+        return mix(ground, sky_colour(direction), smoothstep(-0.15, 0.02, direction.y));
+    }
+    const float pi = 3.14159265358979;
+    const vec2 place = vec2(0.5 + atan(direction.x, -direction.z) / (2.0 * pi), acos(clamp(direction.y, -1.0, 1.0)) / pi);
+    return textureLod(Environment, place, 0.0).rgb;
+}
+
+#endif

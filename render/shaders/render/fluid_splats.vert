@@ -1,0 +1,31 @@
+// A quad for every particle of a fluid: four vertices of a strip, one instance a particle. Solids have none.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "render/fluid_splats_shared.h"
+#include "render/material_looks.glsl"
+#include "render/pixel_size.glsl"
+#include "render/sphere_quad.glsl"
+
+layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
+
+layout(location = 0) flat out vec4 sphere;  // as it is drawn
+layout(location = 1) flat out float radius; // of the particle, m
+layout(location = 2) flat out vec3 fading;  // of white light in the fluid: -ln of its colour
+
+// Half the diagonal of a pixel: a smaller drop could fall between the middles of pixels, and come and go as it moves.
+const float kSmallest = 0.71;
+
+void main() {
+    const vec4 particle = spheres[gl_InstanceIndex];
+    const float pixel = pixel_size(distance_along_gaze(particle.xyz));
+    sphere = vec4(particle.xyz, max(scale * particle.w, kSmallest * pixel));
+    radius = particle.w;
+    fading = -log(material_looks[traits[gl_InstanceIndex].x].rgb);
+    vec3 corner;
+    if (!is_fluid(gl_InstanceIndex) || is_cut_away(particle.xyz) || !quad_about(sphere, gl_VertexIndex, corner)) {
+        gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
+        return;
+    }
+    gl_Position = to_clip(corner);
+}

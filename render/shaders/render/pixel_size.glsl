@@ -1,0 +1,19 @@
+// Distances from the camera, and how large a pixel is there.
+#ifndef MOTE_RENDER_PIXEL_SIZE_GLSL
+#define MOTE_RENDER_PIXEL_SIZE_GLSL
+
+#include "render/frame.glsl"
+
+// m, from the plane through the eye.
+float distance_along_gaze(vec3 point) { return dot(point - frame.eye.xyz, frame.gaze.xyz); }
+
+// Where a ray is that far.
+vec3 at_distance(Ray ray, float far) { return ray.origin + ray.direction * (far / dot(ray.direction, frame.gaze.xyz)); }
+
+// The side of a pixel, m, at this distance. Pixels are square.
+float pixel_size(float far) {
+    const float at_one = 2.0 * frame.size.w / abs(frame.eye_to_clip[1].y);
+    return has_perspective() ? at_one * abs(far) : at_one;
+}
+
+#endif

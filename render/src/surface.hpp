@@ -1,0 +1,37 @@
+// The surface of fluids, made in the space of the picture: spheres' depth, smoothed, then shaded as clear fluid before the scene
+// that has been drawn (van der Laan, Green and Sainz 2009).
+#pragma once
+
+#include "fluid_splats.hpp"
+#include "layer.hpp"
+
+#include <optional>
+
+namespace mote::render {
+
+class SurfaceLayer final : public Layer {
+public:
+    explicit SurfaceLayer(const Setting& setting);
+    void resize(VkExtent2D extent) override;
+    void prepare(Frame& frame) override; ///< The smoothed surface.
+    void compose(Frame& frame) override; ///< Its thickness, its picture, and its depth.
+
+private:
+    /// Of the picture's size, with what is bound to them.
+    struct Images {
+        Images(const Setting& setting, const gpu::Sampler& nearest, const gpu::Sampler& linear, VkExtent2D extent);
+
+        gpu::Image depth;             ///< Of the spheres.
+        gpu::Image surface, smoothed; ///< m: distance along the gaze, and the particle's radius. A filter goes to and fro.
+        gpu::Image thickness, smoothed_thickness;
+        gpu::Image scene_colour, scene_depth; ///< What is behind the fluid.
+        RasterPass narrow_range_to, narrow_range_fro, binomial_to, binomial_fro, thickness_to, thickness_fro, shade;
+    };
+
+    const Setting& setting_;
+    gpu::Sampler nearest_, linear_;
+    FluidSplats nearest_spheres_, thickness_;
+    std::optional<Images> images_;
+};
+
+} // namespace mote::render

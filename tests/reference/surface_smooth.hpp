@@ -1,0 +1,32 @@
+// CPU twins of the filters of a fluid's surface (render/shaders/render/surface_*.frag), one direction at a time.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace mote::reference {
+
+/// Of every pixel: distance, m, and the particle's radius, m, which is 0 where there is no fluid. Row by row.
+struct SurfaceImage {
+    int width = 0, height = 0;
+    std::vector<std::array<double, 2>> pixels{};
+
+    std::array<double, 2> at(int x, int y) const {
+        const bool inside = x >= 0 && y >= 0 && x < width && y < height;
+        return inside ? pixels[static_cast<std::size_t>(y * width + x)] : std::array<double, 2>{};
+    }
+};
+
+struct SurfaceStep {
+    int x = 0, y = 0; ///< Pixels.
+};
+
+/// `pixel_at_one`: the side of a pixel at the distance of 1 m, with perspective. `width`: sigma, in radii.
+SurfaceImage narrow_range(const SurfaceImage& image, SurfaceStep step, double width, double pixel_at_one);
+SurfaceImage binomial(const SurfaceImage& image, SurfaceStep step, int half_width);
+/// Of one number of every pixel.
+std::vector<double> smooth_thickness(const SurfaceImage& image, const std::vector<double>& thickness, SurfaceStep step,
+                                     double width, double pixel_at_one);
+
+} // namespace mote::reference

@@ -1,0 +1,276 @@
+#include "picture.hpp"
+#include "reference_ray.hpp"
+
+#include <mote/error.hpp>
+
+#include <cmath>
+
+namespace mote {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<double, 3> kWater{0.05, 0.25, 0.62}; // what white light becomes in the first fluid
+
+class SurfacePicture : public test::GpuTest {
+protected:
+    /// A picture of the environment: white, or of this colour on the right half.
+    static fs::path environment(const char* name, std::array<std::uint8_t, 3> right = {255, 255, 255}) {
+        render::Picture picture{64, 32, {}};
+        for (std::uint32_t i = 0; i < 64 * 32; ++i) {
+            const bool left = i % 64 < 32;
+            for (std::size_t c = 0; c < 3; ++c) picture.rgba.push_back(left ? 255 : right[c]);
+            picture.rgba.push_back(255);
+        }
+        const fs::path path = fs::path(MOTE_FAILURE_DIR) / name;
+        fs::create_directories(path.parent_path());
+        render::write_png(path, picture);
+        return path;
+    }
+
+    /// What a breaking dam looks like after a third of a second, coarsely.
+    render::Picture dam(const render::Style& style, const fs::path& environment = {}) {
+        const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+        test::Studio studio(context(), file.scene, test::kGoldenSize, environment);
+        for (int step = 0; step < 40; ++step) studio.world.step();
+        return studio.draw(mote::Camera{.eye = {3.2f, 2, 4.6f}, .target = {1.8f, 0.6f, 0.5f}}, style);
+    }
+};
+
+/// Spheres as they are, in no light but that of the environment.
+render::Style plain() {
+    render::Style style{.view = render::View::surface};
+    style.light = {.colour = {0, 0, 0}, .ambient = {0, 0, 0}, .shadows = false};
+    style.surface = {.sphere_scale = 1, .smoothing = render::Smoothing::none, .clarity = 2, .turbidity = 0};
+    style.ground.shown = false;
+    return style;
+}
+
+Scene drops(const std::vector<std::array<float, 4>>& spheres) {
+    Scene scene;
+    const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add({.name = "grain"});
+    for (const auto& [x, y, z, r] : spheres) scene.particles.push_back({.position = {x, y, z}, .radius = r, .material = water});
+    return scene;
+}
+
+/// Schlick's.
+double reflected(double cosine, double index) {
+    const double r0 = std::pow((index - 1) / (index + 1), 2);
+    return r0 + (1 - r0) * std::pow(1 - cosine, 5);
+}
+
+TEST_F(SurfacePicture, OfADamBreak) { test::expect_golden("surface_narrow_range", dam({.view = render::View::surface})); }
+
+TEST_F(SurfacePicture, OfADamBreakWithABinomialFilter) {
+    render::Style style{.view = render::View::surface};
+    style.surface.smoothing = render::Smoothing::binomial;
+    test::expect_golden("surface_binomial", dam(style));
+}
+
+TEST_F(SurfacePicture, OfADamBreakInAnEnvironment) {
+    test::expect_golden("surface_environment", dam({.view = render::View::surface}, environment("halves.png", {200, 90, 20})));
+}
+
+// Without smoothing, every pixel has the depth of the nearest sphere that its ray meets.
+TEST_F(SurfacePicture, HasTheDepthThatRaysHave) {
+    const std::vector<std::array<float, 4>> spheres{
+        {0, 0, 0, 0.5f}, {0.3f, 0.2f, 1, 0.2f}, {-1.6f, 0.9f, -1, 0.4f}, {0, 0, -20, 3}};
+    test::Studio studio(context(), drops(spheres));
+    const render::Camera camera = render::perspective(
+        {.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 60}, studio.canvas.aspect(), 0.1f, 100);
+    render::Style style = plain();
+    style.sky.shown = false;
+    studio.draw(camera, style);
+    const std::vector<float> depth = studio.canvas.depth();
+    const test::ReferenceRays rays(camera, test::kGoldenSize);
+    std::size_t hits = 0, wrong = 0;
+    for (std::uint32_t y = 0; y < 240; ++y) {
+        for (std::uint32_t x = 0; x < 320; ++x) {
+            const test::ReferenceHit expected = rays.nearest(x, y, spheres);
+            if (expected.doubtful) continue;
+            hits += expected.depth < 1 ? 1 : 0;
+            wrong += std::abs(depth[y * 320 + x] - expected.depth) > 2e-5 ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(wrong, 0u);
+    EXPECT_GT(hits, 2000u);
+}
+
+/// One large drop seen along -z without perspective, the picture being 2 m high: cosines and thickness are known in every pixel.
+struct OneDrop {
+    static constexpr double kRadius = 0.8;
+    static constexpr VkExtent2D kSize{201, 201};
+
+    static double from_axis(std::uint32_t x, std::uint32_t y) { return std::hypot(x - 100.0, y - 100.0) * 2 / 201; }
+    static double cosine(double d) { return std::sqrt(1 - d * d / (kRadius * kRadius)); }
+    static double thickness(double d) { return 6 / M_PI * 2 * kRadius * cosine(d); } // of a cube's volume in a sphere
+    static render::Camera camera() { return render::flat({-1, -1}, {1, 1}, 1); }
+    static Scene scene() { return drops({{0, 0, 0, static_cast<float>(kRadius)}}); }
+
+    /// Calls check(colour of 0 to 255, distance from the axis) where normals are those of the sphere to within a few degrees.
+    template <typename Check> static void for_pixels(const render::Picture& picture, const Check& check) {
+        for (std::uint32_t y = 0; y < kSize.height; ++y) {
+            for (std::uint32_t x = 0; x < kSize.width; ++x) {
+                if (from_axis(x, y) < 0.95 * kRadius) check(&picture.rgba[(y * kSize.width + x) * 4], from_axis(x, y));
+            }
+        }
+    }
+};
+
+// In a white environment, before black: what is seen is what is reflected. At right angles 2 % of it, at 60° 6 %.
+TEST_F(SurfacePicture, ReflectsAsSchlickSays) {
+    test::Studio studio(context(), OneDrop::scene(), OneDrop::kSize, environment("white.png"));
+    render::Style style = plain();
+    style.sky.shown = false;
+    const render::Picture picture = studio.draw(OneDrop::camera(), style);
+    EXPECT_NEAR(picture.rgba[(100 * 201 + 100) * 4], 255 * test::srgb_of(0.0204), 1);
+    OneDrop::for_pixels(picture, [](const std::uint8_t* colour, double d) {
+        // The normal is that between two pixels, half a pixel off.
+        const double low = reflected(OneDrop::cosine(std::max(0.0, d - 0.012)), 1.333),
+                     high = reflected(OneDrop::cosine(d + 0.012), 1.333);
+        ASSERT_GE(colour[0], 255 * test::srgb_of(low) - 1.5) << d;
+        ASSERT_LE(colour[0], 255 * test::srgb_of(high) + 1.5) << d;
+    });
+}
+
+// Before white: what is not reflected loses exp(-k t), k being such that after `clarity` it has the fluid's colour.
+TEST_F(SurfacePicture, AbsorbsAsBeerAndLambertSay) {
+    test::Studio studio(context(), OneDrop::scene(), OneDrop::kSize, environment("white.png"));
+    const render::Picture picture = studio.draw(OneDrop::camera(), plain());
+    OneDrop::for_pixels(picture, [](const std::uint8_t* colour, double d) {
+        for (std::size_t c = 0; c < 3; ++c) {
+            const double r = reflected(OneDrop::cosine(d), 1.333), left = std::pow(kWater[c], OneDrop::thickness(d) / 2);
+            ASSERT_NEAR(colour[c], 255 * test::srgb_of(r + (1 - r) * left), d < 0.6 ? 2 : 6) << c << ' ' << d;
+        }
+    });
+}
+
+// Into something thinner (a bubble, seen from within water), beyond the critical angle, all is reflected.
+TEST_F(SurfacePicture, ReflectsAllBeyondTheCriticalAngle) {
+    test::Studio studio(context(), OneDrop::scene(), OneDrop::kSize, environment("white.png"));
+    render::Style style = plain();
+    style.sky.shown = false;
+    style.surface.refractive_index = 0.75f;
+    const render::Picture picture = studio.draw(OneDrop::camera(), style);
+    OneDrop::for_pixels(picture, [](const std::uint8_t* colour, double d) {
+        const double sine = d / OneDrop::kRadius; // 0.75 at the critical angle
+        if (sine > 0.78) {
+            ASSERT_EQ(colour[0], 255) << d;
+        } else if (sine < 0.6) {
+            ASSERT_LT(colour[0], 100) << d;
+        }
+    });
+}
+
+// Behind the drop is a wall of grains, light on the left and dark on the right of x = 0.3: the edge is seen where the refracted
+// ray, of the drop's thickness, ends up (Snell).
+TEST_F(SurfacePicture, RefractsAsSnellSays) {
+    Scene scene = OneDrop::scene();
+    const auto dark = scene.add({.name = "other grain"}); // the second solid colour, dark red
+    for (int i = -16; i <= 9; ++i) {
+        for (int j = -12; j <= 12; ++j)
+            scene.particles.push_back(
+                {.position = {0.3f + 0.1f * (static_cast<float>(i) + 0.5f), 0.1f * static_cast<float>(j), -0.9f},
+                 .radius = 0.09f,
+                 .material = i < 0 ? 1u : dark});
+    }
+    test::Studio studio(context(), scene, OneDrop::kSize, environment("white.png"));
+    render::Style style = plain();
+    style.sky.shown = false;
+    style.light.ambient = {2, 2, 2};
+    style.surface.clarity = 1000;
+    style.surface.refractive_index = 1.1f;
+    const render::Picture picture = studio.draw(OneDrop::camera(), style);
+    // Along the middle row the wall is green enough to tell its two halves apart (0.43 against 0.06).
+    const auto is_light = [&](std::uint32_t x) { return picture.rgba[(100 * 201 + x) * 4 + 1] > 150; };
+    std::size_t wrong = 0, light = 0, dark_ones = 0;
+    for (std::uint32_t x = 40; x <= 170; ++x) {
+        const double at = (x - 100.0) * 2 / 201, sine = at / OneDrop::kRadius, cosine = std::sqrt(1 - sine * sine);
+        const double turned = std::asin(sine) - std::asin(sine / 1.1); // towards the axis
+        const double ends = at - std::sin(turned) * 6 / M_PI * 2 * OneDrop::kRadius * cosine;
+        if (std::abs(ends - 0.3) < 0.06) continue; // the edge is as uneven as the grains
+        (ends < 0.3 ? light : dark_ones) += 1;
+        wrong += is_light(x) != (ends < 0.3) ? 1 : 0;
+    }
+    EXPECT_EQ(wrong, 0u);
+    EXPECT_GT(light, 20u);
+    EXPECT_GT(dark_ones, 8u);
+}
+
+// What is opaque hides the fluid behind it, and that fluid does not colour the fluid before it.
+TEST_F(SurfacePicture, IsHiddenBySolids) {
+    Scene scene = drops({{0, 0, 0.5f, 0.2f}, {0, 0, -0.5f, 0.2f}});
+    Scene front = drops({{0, 0, 0.5f, 0.2f}});
+    for (Scene* each : {&scene, &front}) each->particles.push_back({.position = {0, 0, 0}, .radius = 0.4f, .material = 1});
+    const auto draw = [&](const Scene& what) {
+        test::Studio studio(context(), what, {101, 101});
+        const render::Picture picture = studio.draw(OneDrop::camera(), {.view = render::View::surface});
+        return std::pair(picture, studio.canvas.depth());
+    };
+    const auto [with, depth] = draw(scene);
+    const auto [without, same_depth] = draw(front);
+    EXPECT_EQ(with.rgba, without.rgba);
+    EXPECT_EQ(depth, same_depth);
+}
+
+// However small, a drop is seen: of a hundred drops of a twentieth of a pixel, each covers one pixel at least.
+TEST_F(SurfacePicture, ShowsTheSmallestDrops) {
+    std::vector<std::array<float, 4>> spheres;
+    for (int i = 0; i < 100; ++i) {
+        const float x = -0.9f + 0.2f * static_cast<float>(i % 10) + 0.0037f * static_cast<float>(i),
+                    y = -0.9f + 0.2f * static_cast<float>(i / 10);
+        spheres.push_back({x, y, 0, 0.001f});
+    }
+    test::Studio studio(context(), drops(spheres), {101, 101});
+    render::Style style{.view = render::View::surface};
+    style.sky.shown = style.ground.shown = false;
+    studio.draw(OneDrop::camera(), style);
+    std::size_t covered = 0;
+    for (const float depth : studio.canvas.depth()) covered += depth < 1 ? 1 : 0;
+    EXPECT_GE(covered, 100u);
+    EXPECT_LE(covered, 400u);
+}
+
+template <typename F> std::string complaint(const F& function) {
+    try {
+        function();
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST_F(SurfacePicture, RefusesATargetThatCannotBeCopied) {
+    test::Studio studio(context(), OneDrop::scene(), {64, 64});
+    studio.renderer.resize({64, 64});
+    render::Target target = studio.canvas.target();
+    target.colour.usage = 0;
+    EXPECT_EQ(
+        complaint([&] { studio.renderer.record(VK_NULL_HANDLE, target, OneDrop::camera(), {.view = render::View::surface}); }),
+        "Target::colour.usage has no VK_IMAGE_USAGE_TRANSFER_SRC_BIT, without which what is behind a fluid cannot be seen "
+        "through "
+        "it; expected what kSeenThrough says");
+}
+
+TEST_F(SurfacePicture, RefusesAStyleThatMakesNoSense) {
+    test::Studio studio(context(), OneDrop::scene(), {64, 64});
+    render::Style style = plain();
+    style.surface.clarity = 0;
+    EXPECT_EQ(complaint([&] { studio.draw(OneDrop::camera(), style); }),
+              "Style::surface.clarity is 0; expected a number above 0");
+}
+
+TEST_F(SurfacePicture, RefusesAnEnvironmentThatIsNotThere) {
+    EXPECT_NE(complaint([&] {
+                  test::Studio(context(), OneDrop::scene(), {64, 64}, "no/such.hdr");
+              }).find("no/such.hdr"),
+              std::string::npos);
+    EXPECT_NE(complaint([&] {
+                  test::Studio(context(), OneDrop::scene(), {64, 64}, fs::path(MOTE_SOURCE_DIR) / "README.md");
+              }).find("README.md: is not a picture in HDR, PNG or JPEG"),
+              std::string::npos);
+}
+
+} // namespace
+} // namespace mote

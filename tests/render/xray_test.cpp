@@ -1,0 +1,72 @@
+#include "picture.hpp"
+#include "reference_ray.hpp"
+
+#include <cmath>
+
+namespace mote {
+namespace {
+
+class XrayPicture : public test::GpuTest {};
+
+Scene with_water() {
+    Scene scene;
+    scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add({.name = "grain"});
+    return scene;
+}
+
+/// From a picture back to m of fluid.
+double thickness(std::uint8_t value, double absorption) {
+    const double v = value / 255.0, linear = v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+    return -std::log(1 - linear) / absorption;
+}
+
+TEST_F(XrayPicture, OfADamBreak) {
+    const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+    test::Studio studio(context(), file.scene);
+    for (int step = 0; step < 40; ++step) studio.world.step();
+    test::expect_golden("xray_dam_break", studio.draw(file.camera, {.view = render::View::xray}));
+}
+
+// A drop of radius r holds the fluid of a cube of the edge 2r: 6/pi times its chords, 2r of them at the middle. A grain before it
+// is not seen.
+TEST_F(XrayPicture, ShowsTheChordsOfADrop) {
+    Scene scene = with_water();
+    scene.particles.push_back({.position = {0, 0, 0}, .radius = 0.8f, .material = 0});
+    scene.particles.push_back({.position = {0, 0, 0.9f}, .radius = 0.5f, .material = 1});
+    test::Studio studio(context(), scene, {101, 101});
+    render::Style style{.view = render::View::xray};
+    style.surface.sphere_scale = 1;
+    const render::Picture picture = studio.draw(render::flat({-1, -1}, {1, 1}, 1), style);
+    for (std::uint32_t y = 0; y < 101; ++y) {
+        for (std::uint32_t x = 0; x < 101; ++x) {
+            const double d2 = (std::pow(x - 50.0, 2) + std::pow(y - 50.0, 2)) * std::pow(2.0 / 101, 2);
+            const double through = d2 < 0.64 ? 6 / M_PI * 2 * std::sqrt(0.64 - d2) : 0;
+            if (std::abs(d2 - 0.64) < 0.02) continue; // the rim
+            for (std::size_t c = 0; c < 3; ++c)
+                ASSERT_NEAR(picture.rgba[(y * 101 + x) * 4 + c], 255 * test::srgb_of(1 - std::exp(-through)), 1.5)
+                    << x << ' ' << y;
+        }
+    }
+}
+
+// All pixels together see the volume of the fluid, however large its spheres are drawn (spec: within 5 %).
+TEST_F(XrayPicture, SeesAllOfTheFluid) {
+    Scene scene = with_water();
+    for (int i = 0; i < 6 * 6 * 6; ++i) {
+        const auto along = [&](int by) { return -0.5f + 0.2f * static_cast<float>(i / by % 6); };
+        scene.particles.push_back({.position = {along(1), along(6), along(36)}, .radius = 0.1f, .material = 0});
+    }
+    test::Studio studio(context(), scene, {201, 201});
+    for (const float scale : {1.0f, 1.5f}) {
+        render::Style style{.view = render::View::xray};
+        style.surface.sphere_scale = scale;
+        const render::Picture picture = studio.draw(render::flat({-1, -1}, {1, 1}, 1), style);
+        double volume = 0;
+        for (std::size_t i = 0; i < picture.rgba.size(); i += 4) volume += thickness(picture.rgba[i], 1) * std::pow(2.0 / 201, 2);
+        EXPECT_NEAR(volume, 1.2 * 1.2 * 1.2, 0.02 * 1.2 * 1.2 * 1.2) << scale;
+    }
+}
+
+} // namespace
+} // namespace mote
