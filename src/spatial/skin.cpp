@@ -40,14 +40,6 @@ void require_skin(const Graph& graph, const char* who, const Skin& skin, const C
     graph.require(who, "weights", skin.weights, gpu::kFloat, std::uint64_t{vertices.capacity} * skin.k);
 }
 
-// Of the first vertex that a pass lowers it to.
-Buffer expect_no_vertex(Graph& graph, std::string sentence) {
-    const Buffer flagged = graph.readback("flagged vertex", gpu::kUint, 1);
-    graph.fill(flagged, shared::NONE);
-    graph.expect(flagged, shared::NONE, std::move(sentence));
-    return flagged;
-}
-
 shared::SkinPush push_of(const Skin& skin, std::uint32_t bodies) { return {skin.k, skin.softening * skin.softening, bodies}; }
 
 } // namespace
@@ -56,8 +48,8 @@ void move_rigid(Graph& graph, const RestMesh& mesh, const Bodies& bodies, const 
     require_meshes(graph, "move_rigid", mesh, bodies, moved);
     graph.require("move_rigid", "centres", bodies.centres, gpu::kVec4, bodies.count);
     check_points(graph, "centre of body", bodies.centres, Count::host(bodies.count));
-    const Buffer flagged = expect_no_vertex(
-        graph,
+    const Buffer flagged = graph.check(
+        "flagged vertex", shared::NONE, graph,
         mote::format("move_rigid: vertex {{0}} belongs to none of the {} bodies, or to one whose rotation is no unit quaternion",
                      bodies.count));
     graph.pass("spatial/skin_rigid", graph.threads(mesh.count),
@@ -75,7 +67,8 @@ void move_rigid(Graph& graph, const RestMesh& mesh, const Bodies& bodies, const 
 void skin_weights(Graph& graph, const Skin& skin, Buffer distances2, const Count& vertices) {
     require_skin(graph, "skin_weights", skin, vertices);
     graph.require("skin_weights", "squared distances", distances2, gpu::kFloat, std::uint64_t{vertices.capacity} * skin.k);
-    const Buffer flagged = expect_no_vertex(graph, "skin_weights: vertex {0} has no particle to follow: there are none");
+    const Buffer flagged =
+        graph.check("flagged vertex", shared::NONE, "skin_weights: vertex {0} has no particle to follow: there are none");
     graph.pass(
         "spatial/skin_weights", graph.threads(vertices),
         {{"SkinParticles", skin.particles}, {"Distances2", distances2}, {"SkinWeights", skin.weights}, {"Flagged", flagged}},
@@ -90,10 +83,11 @@ void move_deformable(Graph& graph, const RestMesh& mesh, const Skin& skin, const
     graph.require("move_deformable", "particles at rest", particles.rest_spheres, gpu::kVec4, particles.count.capacity);
     check_points(graph, "particle", particles.spheres, particles.count);
     check_points(graph, "particle at rest", particles.rest_spheres, particles.count);
-    const Buffer flagged = expect_no_vertex(
-        graph, mote::format("move_deformable: vertex {{0}} belongs to none of the {} bodies, or to one whose rotation is no unit "
-                            "quaternion, or follows a particle that does not exist",
-                            bodies.count));
+    const Buffer flagged = graph.check(
+        "flagged vertex", shared::NONE,
+        mote::format("move_deformable: vertex {{0}} belongs to none of the {} bodies, or to one whose rotation is no unit "
+                     "quaternion, or follows a particle that does not exist",
+                     bodies.count));
     graph.pass("spatial/skin_deformable", graph.threads(mesh.count),
                {{"VertexBodies", mesh.bodies},
                 {"Rotations", bodies.rotations},

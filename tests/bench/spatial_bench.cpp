@@ -361,7 +361,8 @@ double copy_bytes_per_ms(gpu::Device& device, double seconds) {
     Graph graph(graph::Settings::of(device));
     add_copy(graph, from, to, kCount);
     graph::Executable executable(device, graph);
-    return static_cast<double>(graph::traffic(graph)) / measure({{"copy", {}, [&] { executable.run(); }}}, {.seconds = seconds}).front();
+    return static_cast<double>(graph::traffic(graph)) /
+           measure({{"copy", {}, [&] { executable.run(); }}}, {.seconds = seconds}).front();
 }
 
 template <typename... Lists> std::vector<Structure> joined(Lists... lists) {

@@ -22,7 +22,7 @@ class WorkSizeTest : public AlgorithmTest {};
 WorkSize measured(Case& c, const WorkSizeRequest& request, std::uint32_t needed_before = 0) {
     const graph::Buffer source = c.in(std::vector<std::uint32_t>{kMost, kMost, request.raw}, kMost);
     const graph::Buffer result = c.out<std::uint32_t>(4), needed = c.out<std::uint32_t>(1);
-    c.graph.fill(needed, needed_before);
+    c.graph.fill(needed, needed_before, 1);
     c.graph.pass("graph/work_size", c.graph.threads(graph::Count::host(1)),
                  {{"Source", source}, {"Result", result}, {"Needed", needed}},
                  shared::WorkSizePush{2, request.capacity, request.divide, request.multiply, request.items_per_group,

@@ -24,7 +24,7 @@ inline gpu::BlockInterface in_out(std::string name, const gpu::ElementType& type
 inline gpu::ProgramInterface program(std::string name, std::vector<gpu::BlockInterface> blocks, std::uint32_t push_bytes = 0,
                                      std::vector<gpu::SpecialisationConstant> constants = {}) {
     for (std::uint32_t b = 0; b < blocks.size(); ++b) blocks[b].binding = b;
-    return {std::move(name), std::move(blocks), std::move(constants), push_bytes};
+    return {.name = std::move(name), .blocks = std::move(blocks), .constants = std::move(constants), .push_bytes = push_bytes};
 }
 
 /// A gpu::Buffer takes a device to make, but Graph::import() asks it for nothing but its size and its

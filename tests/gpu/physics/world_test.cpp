@@ -185,7 +185,8 @@ TEST_F(WorldTest, TellsItsCost) {
     for (const WorldParticle& particle : world.particles()) ASSERT_EQ(particle.density, 0);
     world.step();
     const WorldCost cost = world.cost();
-    EXPECT_EQ(cost.state_bytes, world.particles().size() * (16 + 16 + 4 + 8 + 4 + 4) + 8 + 4);
+    EXPECT_EQ(cost.state_bytes,
+              world.particles().size() * (16 + 16 + 4 + 8 + 4 + 4) + 8 + 4 + 16 + 4); // clock, torn, forces, keys
     EXPECT_GT(cost.table_bytes, 0u);
     EXPECT_GT(cost.transient_bytes, cost.state_bytes);
     EXPECT_EQ(world.timings().size(), cost.passes);
