@@ -20,7 +20,7 @@ struct ImageShape {
 };
 
 /// Colour, or depth alone: mote makes no image with a stencil.
-VkImageAspectFlags aspect_of(VkFormat format);
+MOTE_PRIVATE_API VkImageAspectFlags aspect_of(VkFormat format);
 
 class MOTE_PRIVATE_API Image {
 public:

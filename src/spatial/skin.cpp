@@ -49,7 +49,7 @@ void move_rigid(Graph& graph, const RestMesh& mesh, const Bodies& bodies, const 
     graph.require("move_rigid", "centres", bodies.centres, gpu::kVec4, bodies.count);
     check_points(graph, "centre of body", bodies.centres, Count::host(bodies.count));
     const Buffer flagged = graph.check(
-        "flagged vertex", shared::NONE, graph,
+        "flagged vertex", shared::NONE,
         mote::format("move_rigid: vertex {{0}} belongs to none of the {} bodies, or to one whose rotation is no unit quaternion",
                      bodies.count));
     graph.pass("spatial/skin_rigid", graph.threads(mesh.count),
