@@ -9,6 +9,8 @@ namespace mote::cli {
 
 namespace {
 
+constexpr VkImageUsageFlags kDepthUsage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | render::kSeenThrough;
+
 constexpr std::uint64_t kForever = std::numeric_limits<std::uint64_t>::max();
 
 // Without sRGB, blue first or last; else whatever there is.
@@ -99,26 +101,26 @@ void Swapchain::resize(std::array<std::uint32_t, 2> pixels) {
 
     const std::uint32_t most = can.maxImageCount == 0 ? std::numeric_limits<std::uint32_t>::max() : can.maxImageCount;
     const VkSwapchainKHR before = swapchain_;
-    const VkSwapchainCreateInfoKHR info{
-        .sType = VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR,
-        .surface = display_.surface(),
-        .minImageCount = std::min(can.minImageCount + 1, most),
-        .imageFormat = formats_.colour,
-        .imageColorSpace = colour_space_,
-        .imageExtent = extent,
-        .imageArrayLayers = 1,
-        // what is behind water is sampled or copied, and pictures are taken
-        .imageUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT |
-                      (can.supportedUsageFlags & (VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT)),
-        .imageSharingMode = VK_SHARING_MODE_EXCLUSIVE,
-        .preTransform = can.currentTransform,
-        .compositeAlpha = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR,
-        .presentMode = VK_PRESENT_MODE_FIFO_KHR,
-        .clipped = VK_TRUE,
-        .oldSwapchain = before};
+    const VkSwapchainCreateInfoKHR info{.sType = VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR,
+                                        .surface = display_.surface(),
+                                        .minImageCount = std::min(can.minImageCount + 1, most),
+                                        .imageFormat = formats_.colour,
+                                        .imageColorSpace = colour_space_,
+                                        .imageExtent = extent,
+                                        .imageArrayLayers = 1,
+                                        // what is behind water is copied, and pictures are taken
+                                        .imageUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT |
+                                                      (can.supportedUsageFlags & render::kSeenThrough),
+                                        .imageSharingMode = VK_SHARING_MODE_EXCLUSIVE,
+                                        .preTransform = can.currentTransform,
+                                        .compositeAlpha = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR,
+                                        .presentMode = VK_PRESENT_MODE_FIFO_KHR,
+                                        .clipped = VK_TRUE,
+                                        .oldSwapchain = before};
     check(vkCreateSwapchainKHR(display_.device(), &info, nullptr, &swapchain_), "vkCreateSwapchainKHR");
     vkDestroySwapchainKHR(display_.device(), before, nullptr);
     extent_ = extent;
+    usage_ = info.imageUsage;
 
     std::uint32_t count = 0;
     check(vkGetSwapchainImagesKHR(display_.device(), swapchain_, &count, nullptr), "vkGetSwapchainImagesKHR");
@@ -139,7 +141,7 @@ void Swapchain::make_depth() {
                                  .mipLevels = 1,
                                  .arrayLayers = 1,
                                  .samples = VK_SAMPLE_COUNT_1_BIT,
-                                 .usage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT};
+                                 .usage = kDepthUsage};
     check(vkCreateImage(display_.device(), &info, nullptr, &depth_), "vkCreateImage");
     VkMemoryRequirements needs;
     vkGetImageMemoryRequirements(display_.device(), depth_, &needs);
@@ -158,8 +160,8 @@ std::optional<std::uint32_t> Swapchain::acquire() {
 }
 
 render::Target Swapchain::target(std::uint32_t image) const {
-    return {.colour = {.image = images_[image].image, .view = images_[image].view},
-            .depth = {.image = depth_, .view = depth_view_},
+    return {.colour = {.image = images_[image].image, .view = images_[image].view, .usage = usage_},
+            .depth = {.image = depth_, .view = depth_view_, .usage = kDepthUsage},
             .extent = extent_};
 }
 

@@ -48,6 +48,7 @@ private:
     render::Formats formats_{};
     VkColorSpaceKHR colour_space_{};
     VkExtent2D extent_{};
+    VkImageUsageFlags usage_ = 0; ///< Of the images.
     VkSwapchainKHR swapchain_ = VK_NULL_HANDLE;
     std::vector<Shown> images_{};
     VkImage depth_ = VK_NULL_HANDLE;
