@@ -92,7 +92,7 @@ void run(const char* file, int frames) {
     // ... and mote within it.
     mote::Context context = mote::Context::adopt(device.lend());
     const mote::Scene scene = water_and_crate();
-    const mote::World world(context, scene);
+    mote::World world(context, scene);
     mote::render::Renderer renderer(context, scene, world, {.colour = kColour, .depth = kDepth});
     renderer.resize(kExtent);
     mote::render::Style style{.view = mote::render::View::particles};
