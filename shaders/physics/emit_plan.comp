@@ -27,15 +27,14 @@ void main() {
     if (thread_index() >= work_count()) return; // there is one
     const uint step = clock[CLOCK_STEPS];
     const uint live = clock[CLOCK_LIVE];
-    uint all = live;
-    for (uint e = 0u; e < emitters; ++e) all += layers_due(e, step) * kind_of(e).z;
-    const bool fits = all <= capacity;
     uint place = live;
     for (uint e = 0u; e < emitters; ++e) {
-        const uint layers = fits ? layers_due(e, step) : 0u;
+        const uint layers = layers_due(e, step);
         due[e] = uvec2(layers, place);
         place += layers * kind_of(e).z;
     }
-    clock[CLOCK_LIVE] = place;
-    if (!fits) lacking = max(lacking, all);
+    const bool fits = place <= capacity;
+    for (uint e = 0u; e < emitters && !fits; ++e) due[e] = uvec2(0u);
+    clock[CLOCK_LIVE] = fits ? place : live;
+    if (!fits) lacking = max(lacking, place);
 }

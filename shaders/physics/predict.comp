@@ -1,7 +1,10 @@
 // Where every particle would be after the step if nothing were in its way: symplectic Euler (Jia 2017, eq. 3.5).
 //
 // One thread per particle. Reads Spheres, Velocities, Phases, Traits, Materials, Forces and Step; writes Predicted (p, radius),
-// Start (x, inverse mass), Fluid (what the density passes need of a particle) and SearchSpheres (p, search radius).
+// Start (x, inverse mass), SearchSpheres (p, search radius) and Fluid, what the density passes need of a particle:
+//   fluid  rest density, volume,       kernel width, inverse mass
+//   grain  0,            volume,       0,            inverse mass
+//   ball   0,            displacement, -radius,      inverse mass
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -66,11 +69,12 @@ void main() {
     const vec4 matter = material(own_material);
     const float width = 2.0 * own.w;
     const float volume = matter.y * (DIMENSIONS == 2u ? width * width : width * width * width);
+    const bool is_ball = half_kernel > 0.0 && own.w >= half_kernel;
     if ((phase(i) & PHASE_FLUID) != 0u) {
         fluid[i] = vec4(matter.x, volume, kernel_scale * own.w, w);
         search_spheres[i] = vec4(p, 0.5 * kernel_scale * own.w);
     } else {
-        fluid[i] = vec4(0.0, volume, 0.0, w);
-        search_spheres[i] = vec4(p, max(own.w, least_search_radius));
+        fluid[i] = is_ball ? vec4(0.0, matter.y, -own.w, w) : vec4(0.0, volume, 0.0, w);
+        search_spheres[i] = vec4(p, is_ball ? own.w + half_kernel : max(own.w, half_kernel));
     }
 }

@@ -17,9 +17,9 @@ MOTE_CONSTANT(FORCE_WIND, 1u);
 MOTE_CONSTANT(FORCE_POINT, 2u);
 
 MOTE_PUSH(PredictPush) {
-    float kernel_scale;        // h/r
+    float kernel_scale; // h/r
     uint forces;
-    float least_search_radius; // m, of solids: half a kernel where there is fluid
+    float half_kernel; // m, of the largest fluid particle; 0: there is no fluid
 };
 
 #endif

@@ -25,7 +25,7 @@ struct Solving {
     graph::Count count;
     graph::Buffer predicted; ///< vec4: position and radius, m. Every pass that moves particles makes a new one.
     graph::Buffer start;     ///< vec4: where they were when the step began, m; in w the inverse mass, 1/kg.
-    graph::Buffer fluid;     ///< vec4: rest density (0: solid), volume, kernel width, inverse mass.
+    graph::Buffer fluid;     ///< vec4: rest density (0: solid), volume, kernel width, inverse mass; of balls, see predict.comp.
     graph::Buffer traits;    ///< uvec2: as in State.
 };
 

@@ -33,7 +33,7 @@ Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, 
                 {"SearchSpheres", prediction.search_spheres}},
                shared::PredictPush{options.kernel_scale,
                                    static_cast<std::uint32_t>(graph.info(forces).count / shared::FORCE_VECTORS),
-                                   options.least_search_radius},
+                                   options.half_kernel},
                {{"DIMENSIONS", options.dimensions}});
     return prediction;
 }

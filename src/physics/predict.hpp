@@ -9,9 +9,9 @@ namespace mote::physics {
 
 struct PredictOptions {
     std::uint32_t dimensions = 3;
-    std::uint32_t materials = 1;   ///< How many there are.
-    float kernel_scale = 4;        ///< h/r of fluid particles.
-    float least_search_radius = 0; ///< m, of solids: 2r of the largest fluid particle, where there is fluid.
+    std::uint32_t materials = 1; ///< How many there are.
+    float kernel_scale = 4;      ///< h/r of fluid particles.
+    float half_kernel = 0;       ///< m, of the largest fluid particle; 0: there is no fluid. Solids as large as that are balls.
 };
 
 struct Prediction {

@@ -27,19 +27,26 @@ using graph::Graph;
 
 constexpr Buffer kNone{};
 
-// Half a kernel of the largest fluid particle: solids are found from as far as they count in a density.
-float least_search_radius(const StepOptions& options) {
+// Of the largest fluid particle: solids are found from as far as they count in a density.
+float half_kernel(const StepOptions& options) {
     return options.fluid_radii ? 0.5f * options.kernel_scale * options.fluid_radii->largest : 0;
+}
+
+bool has_balls(const StepOptions& options) {
+    return options.fluid_radii && options.solid_radii && options.solid_radii->largest >= half_kernel(options);
 }
 
 // From the smallest to the largest search radius that predict() gives.
 spatial::RadiusRange search_radii(const StepOptions& options) {
-    const float least = least_search_radius(options);
+    const float half = half_kernel(options);
+    const auto of_solid = [&](float radius) {
+        return options.fluid_radii && radius >= half ? radius + half : std::max(radius, half);
+    };
     spatial::RadiusRange reach{std::numeric_limits<float>::max(), 0};
-    if (options.fluid_radii) reach = {0.5f * options.kernel_scale * options.fluid_radii->smallest, least};
+    if (options.fluid_radii) reach = {0.5f * options.kernel_scale * options.fluid_radii->smallest, half};
     if (options.solid_radii) {
-        reach.smallest = std::min(reach.smallest, std::max(options.solid_radii->smallest, least));
-        reach.largest = std::max({reach.largest, options.solid_radii->largest, least});
+        reach.smallest = std::min(reach.smallest, of_solid(options.solid_radii->smallest));
+        reach.largest = std::max(reach.largest, of_solid(options.solid_radii->largest));
     }
     return reach;
 }
@@ -73,7 +80,7 @@ public:
                                         {.dimensions = options_.dimensions,
                                          .materials = options_.materials,
                                          .kernel_scale = options_.kernel_scale,
-                                         .least_search_radius = least_search_radius(options_)});
+                                         .half_kernel = half_kernel(options_)});
         Solving& solving = prediction.solving;
         lists_ = neighbours(graph_, state_, prediction.search_spheres, options_);
         for (std::uint32_t i = 0; i < options_.stabilisation_iterations; ++i) {
@@ -123,10 +130,10 @@ private:
     }
 
     Buffer find_walls(const Solving& solving) {
-        if (tables_.walls == kNone) return kNone;
+        if (colliders_ == kNone && !tables_.meshes) return kNone;
         WallsOptions options{.dimensions = options_.dimensions, .colliders = colliders_, .use = tables_.collider_use};
         if (tables_.meshes) options.closest = closest_on_mesh(graph_, solving, *tables_.meshes, mesh_reach(options_));
-        return walls(graph_, solving, tables_.walls, options);
+        return walls(graph_, solving, tables_.wall_samples, options);
     }
 
     // After positions: each pass gives new velocities, of which the last go back into the state.
@@ -162,7 +169,8 @@ private:
     DensityOptions density_{.dimensions = options_.dimensions,
                             .materials = options_.materials,
                             .kernel = options_.kernel,
-                            .relaxation = options_.density_relaxation};
+                            .relaxation = options_.density_relaxation,
+                            .samples = has_balls(options_) ? tables_.wall_samples : kNone};
     Buffer colliders_{};
     spatial::NeighbourLists lists_{};
     Solving foretold_{}; ///< As predict() gave it, before contacts and the rest.

@@ -57,9 +57,9 @@ physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State
     tables.colliders_bounce = std::ranges::any_of(scene.colliders, [](const Collider& c) { return bounces(c) && !is_mesh(c); });
     tables.meshes_bounce = std::ranges::any_of(scene.colliders, [](const Collider& c) { return bounces(c) && is_mesh(c); });
     if (meshes) tables.meshes = meshes->import_to(graph);
-    if (!scene.colliders.empty()) {
-        tables.walls = constant("walls", gpu::kVec4,
-                                physics::wall_samples(physics::kernel_of(scene), physics::kKernelScale, scene.dimensions));
+    if (physics::radii_of(scene, MaterialKind::fluid)) {
+        tables.wall_samples = constant("wall samples", gpu::kVec4,
+                                       physics::wall_samples(physics::kernel_of(scene), physics::kKernelScale, scene.dimensions));
     }
 
     if (!scene.links.empty()) {

@@ -6,9 +6,12 @@
 
 #include <mote/world.hpp>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -36,6 +39,19 @@ inline double mass_of(const Scene& scene, const Particle& particle) {
     double mass = scene.materials[particle.material].density;
     for (std::uint32_t axis = 0; axis < scene.dimensions; ++axis) mass *= 2.0 * particle.radius;
     return mass;
+}
+
+/// m: the mean of the highest particles' tops over columns that are `wide` m wide.
+inline double surface_height(const std::vector<WorldParticle>& particles, float wide) {
+    std::map<std::array<int, 2>, double> tops;
+    for (const WorldParticle& p : particles) {
+        const auto column = [&](std::size_t axis) { return static_cast<int>(std::floor(p.position[axis] / wide)); };
+        double& top = tops[{column(0), column(2)}];
+        top = std::max<double>(top, p.position[1] + p.radius);
+    }
+    double sum = 0;
+    for (const auto& [place, top] : tops) sum += top;
+    return sum / static_cast<double>(tops.size());
 }
 
 using Vector = std::array<double, 3>;

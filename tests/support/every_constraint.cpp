@@ -73,7 +73,7 @@ void add_fluids(Inputs& in, std::uint32_t dimensions, const spatial::ClosestPoin
     const Buffer walls = physics::walls(in.graph, in.solving, samples, {.dimensions = dimensions, .colliders = in.colliders});
     physics::walls(in.graph, in.solving, samples, {.dimensions = dimensions, .colliders = in.colliders, .closest = closest});
     for (const Kernel kernel : kKernels) {
-        const physics::DensityOptions options{.dimensions = dimensions, .kernel = kernel, .walls = walls};
+        const physics::DensityOptions options{.dimensions = dimensions, .kernel = kernel, .walls = walls, .samples = samples};
         const physics::Densities densities = physics::density_lambda(in.graph, in.solving, in.lists, in.materials, options);
         physics::density_solve(in.graph, in.solving, in.lists, densities, options);
         const physics::FluidVelocityOptions flow{.dimensions = dimensions, .kernel = kernel};

@@ -36,7 +36,7 @@ graph::Graph graph_of_every_step(const graph::Settings& settings) {
                                  .fluids = zeros("fluids", gpu::kVec4, 1),
                                  .flows = zeros("flows", gpu::kVec4, 1),
                                  .eddies = true,
-                                 .walls = zeros("walls", gpu::kVec4, physics::kWallSamples),
+                                 .wall_samples = zeros("wall samples", gpu::kVec4, physics::kWallSamples),
                                  .pairs = zeros("pairs", gpu::kVec4, 1),
                                  .bounces = true,
                                  .colliders = zeros("colliders", gpu::kVec4, shared::COLLIDER_VECTORS),
@@ -55,8 +55,9 @@ graph::Graph graph_of_every_step(const graph::Settings& settings) {
                                  .sinks = zeros("sinks", gpu::kVec4, shared::SINK_VECTORS),
                                  .emitters = physics::emitter_table(scene, [](const Emitter&) { return 1.0f; })};
     physics::Tables few = tables; // the same passes in their plainer forms
-    few.walls = few.colliders = few.flows = {};
-    few.colliders_change = few.colliders_bounce = false;
+    few.colliders = few.flows = {};
+    few.meshes.reset();
+    few.colliders_change = few.colliders_bounce = few.meshes_bounce = false;
     for (const std::uint32_t dimensions : {2u, 3u}) {
         for (const physics::Kernel kernel : {physics::Kernel::poly6_spiky, physics::Kernel::cubic_spline,
                                              physics::Kernel::wendland_c2, physics::Kernel::gaussian}) {

@@ -92,15 +92,13 @@ Surface surface_of(uint first, vec4 traits, vec3 place, vec4 rotation, vec3 p) {
         surface = Surface(dot(normal, p - place), normal);
     } else if (is_of(kind, COLLIDER_SPHERE)) {
         surface = round_surface(p, place, size.x, vec3(0.0, 1.0, 0.0));
-    } else if ((KINDS & ~((1u << COLLIDER_PLANE) | (1u << COLLIDER_SPHERE))) != 0u) {
+    } else {
         const vec3 own = rotate_back(rotation, p - place);
-        if (is_of(kind, COLLIDER_BOX)) {
-            surface = box_surface(own, size);
-        } else if (is_of(kind, COLLIDER_CAPSULE)) {
+        if (is_of(kind, COLLIDER_BOX)) surface = box_surface(own, size);
+        if (is_of(kind, COLLIDER_CAPSULE)) {
             surface = round_surface(own, vec3(0.0, clamp(own.y, -size.y, size.y), 0.0), size.x, vec3(1.0, 0.0, 0.0));
-        } else if (is_of(kind, COLLIDER_CYLINDER) || is_of(kind, COLLIDER_CONE)) {
-            surface = turned_surface(kind, own, size.x, size.y);
         }
+        if (is_of(kind, COLLIDER_CYLINDER) || is_of(kind, COLLIDER_CONE)) surface = turned_surface(kind, own, size.x, size.y);
         surface.normal = rotate(rotation, surface.normal);
     }
     return Surface(traits.y * surface.distance, traits.y * surface.normal);

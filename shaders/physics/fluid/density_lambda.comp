@@ -12,10 +12,10 @@
 #include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density.glsl"
 
-FETCH_UVEC2(6, Traits, traits)
-FETCH_VEC4(7, Fluids, fluid_of_material) // ε, artificial pressure, 1 if the fluid only pushes
-layout(std430, set = 0, binding = 8) writeonly buffer Densities { float densities[]; };
-layout(std430, set = 0, binding = 9) writeonly buffer Multipliers { vec4 multipliers[]; };
+FETCH_UVEC2(7, Traits, traits)
+FETCH_VEC4(8, Fluids, fluid_of_material) // ε, artificial pressure, 1 if the fluid only pushes
+layout(std430, set = 0, binding = 9) writeonly buffer Densities { float densities[]; };
+layout(std430, set = 0, binding = 10) writeonly buffer Multipliers { vec4 multipliers[]; };
 
 void main() {
     const uint i = thread_index();
@@ -25,7 +25,7 @@ void main() {
     const float rest_density = own.x;
     if (rest_density == 0.0) {
         densities[i] = 0.0;
-        multipliers[i] = vec4(0.0, own.y, 0.0, 0.0);
+        multipliers[i] = vec4(0.0, own.yz, 0.0);
         return;
     }
     const vec4 behind = wall_of(i);
@@ -40,9 +40,11 @@ void main() {
         const vec3 from_other = p - predicted(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
-        if (distance >= h) continue;
-        fullness += other.y * kernel_value(distance, h);
-        const vec3 push = other.y * kernel_gradient(from_other, distance, h);
+        const float ball = ball_of(own.z, other.z);
+        if (distance >= h + ball) continue;
+        const vec4 pair = pair_share(from_other, distance, h, ball);
+        fullness += other.y * pair.w;
+        const vec3 push = other.y * pair.xyz;
         gradient += push;
         others += other.w * dot(push, push);
         coincident = coincident || distance == 0.0;
@@ -50,8 +52,8 @@ void main() {
     // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
     for (uint at = list_start(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
-        if (distance(p, predicted(j).xyz) > 0.0) continue;
         const vec4 other = fluid(j);
+        if (other.z < 0.0 || distance(p, predicted(j).xyz) > 0.0) continue;
         const vec3 push = other.y * coincident_gradient(i, j, pair_width(own.z, other.z));
         gradient += push;
         others += other.w * dot(push, push);

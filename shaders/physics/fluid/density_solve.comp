@@ -10,8 +10,8 @@
 #include "physics/fluid/density_solve_shared.h"
 #include "physics/fluid/density.glsl"
 
-FETCH_VEC4(6, Multipliers, multiplier)
-layout(std430, set = 0, binding = 7) writeonly buffer Moved { vec4 moved[]; };
+FETCH_VEC4(7, Multipliers, multiplier)
+layout(std430, set = 0, binding = 8) writeonly buffer Moved { vec4 moved[]; };
 
 // What i has of a pair with j, to be multiplied by the kernel's gradient; `own` and `other` are their multipliers. Between fluids
 // an artificial pressure (Macklin and Müller 2013, eq. 13, with the fourth power) keeps them from clumping.
@@ -37,17 +37,18 @@ void main() {
         const vec3 from_other = place.xyz - predicted(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
-        if (distance >= h) continue; // h = 0 of two solids
-        sum += share(own, other, distance, h) * kernel_gradient(from_other, distance, h);
+        const float ball = ball_of(own.z, other.z);
+        if (h <= 0.0 || distance >= h + ball) continue; // h is not above 0 of two solids
+        sum += share(own, other, distance, h) * pair_share(from_other, distance, h, ball).xyz;
         coincident = coincident || distance == 0.0;
     }
     // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
     for (uint at = list_start(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
-        if (distance(place.xyz, predicted(j).xyz) > 0.0) continue;
         const vec4 other = multiplier(j);
         const float h = pair_width(own.z, other.z);
-        if (h > 0.0) sum += share(own, other, 0.0, h) * coincident_gradient(i, j, h);
+        if (h <= 0.0 || min(own.z, other.z) < 0.0 || distance(place.xyz, predicted(j).xyz) > 0.0) continue;
+        sum += share(own, other, 0.0, h) * coincident_gradient(i, j, h);
     }
     moved[i] = vec4(place.xyz + relaxation * w * sum, place.w);
 }

@@ -22,7 +22,7 @@ void main() {
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = fluid(j);
-        if (other.z == 0.0) continue;
+        if (other.z <= 0.0) continue;
         const vec3 from_other = x - sphere(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own_h, other.z);

@@ -32,7 +32,7 @@ void main() {
     if (i >= work_count()) return;
     const vec4 v = velocity(i);
     const vec4 own = fluid(i);
-    if (own.z == 0.0) {
+    if (own.z <= 0.0) {
         changed[i] = v;
         return;
     }
@@ -46,7 +46,7 @@ void main() {
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = fluid(j);
-        if (other.z == 0.0) continue;
+        if (other.z <= 0.0) continue;
         const vec3 from_other = x - sphere(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);

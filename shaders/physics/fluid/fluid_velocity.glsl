@@ -7,7 +7,7 @@
 #include "physics/fluid/pair.glsl"
 
 FETCH_VEC4(1, Spheres, sphere) // x and radius
-FETCH_VEC4(2, Fluid, fluid)    // rest density (0: solid), volume, kernel width, inverse mass
+FETCH_VEC4(2, Fluid, fluid)    // see predict.comp
 FETCH_UINT(3, Starts, list_start)
 FETCH_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, Velocities, velocity)

@@ -5,7 +5,7 @@
 
 #include "physics/fluid/kernel.glsl"
 
-// The kernel width of a pair; of a solid it is 0, and the other's counts.
+// The kernel width of a pair; of a solid it is not above 0, and the other's counts.
 float pair_width(float own, float other) { return own > 0.0 && other > 0.0 ? 0.5 * (own + other) : max(own, other); }
 
 // ∇W at a particle, 1/m^(D+1); 0 of two at one place (of which no distance is left above 10⁻¹⁸ m).

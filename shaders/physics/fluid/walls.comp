@@ -1,7 +1,7 @@
 // What walls near a fluid particle add to its density, as if fluid went on behind them: a wall is taken for the half space behind
 // its nearest point, whose part of the kernel is known from a table (docs/physics.md, "walls").
 //
-// One thread per particle. Reads Predicted, Fluid, Samples (B, h B'), Colliders and the closest points of meshes; writes Walls:
+// One thread per particle. Reads Predicted, Fluid, Samples, Colliders and the closest points of meshes; writes Walls:
 // ∇B (1/m) and B; 0 of solids.
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -14,20 +14,19 @@
 #include "physics/collide/collider_surface.glsl"
 #define CLOSEST_BINDING 5
 #include "physics/collide/mesh_surface.glsl"
+#define SAMPLES_BINDING 3
+#include "physics/fluid/wall_samples.glsl"
 
 layout(constant_id = 3) const bool MESHES = false;
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Fluid, fluid)
-FETCH_VEC4(3, Samples, sample_at)
 layout(std430, set = 0, binding = 8) writeonly buffer Walls { vec4 walls[]; };
 
 // ∇B and B of one wall.
 vec4 half_space(Surface surface, float h) {
     if (surface.distance >= h) return vec4(0.0);
-    const float at = max(surface.distance, 0.0) / h * float(WALL_SAMPLES - 1u);
-    const uint below = min(uint(at), WALL_SAMPLES - 2u);
-    const vec2 found = mix(sample_at(below).xy, sample_at(below + 1u).xy, at - float(below));
+    const vec4 found = wall_sample(surface.distance, h);
     return vec4(found.y / h * surface.normal, found.x);
 }
 
@@ -39,7 +38,7 @@ void main() {
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
     const float h = fluid(i).z;
-    if (h == 0.0) {
+    if (h <= 0.0) {
         walls[i] = vec4(0.0);
         return;
     }

@@ -4,8 +4,6 @@
 
 #include "common/shared.h"
 
-MOTE_CONSTANT(WALL_SAMPLES, 65u); // of φ/h from 0 to 1
-
 MOTE_PUSH(WallsPush) { uint colliders; };
 
 #endif

@@ -12,13 +12,12 @@ namespace {
 std::vector<gpu::ConstantValue> constants_of(const DensityOptions& options) {
     return {{"DIMENSIONS", options.dimensions},
             {"KERNEL", static_cast<std::uint32_t>(options.kernel)},
-            {"WALLS", options.walls != graph::Buffer{}}};
+            {"WALLS", options.walls != graph::Buffer{}},
+            {"BALLS", options.samples != graph::Buffer{}}};
 }
 
-// Without walls anything of the type will do: nothing is read from it.
-graph::Buffer walls_or_any(const Solving& solving, const DensityOptions& options) {
-    return options.walls != graph::Buffer{} ? options.walls : solving.fluid;
-}
+// Anything of the type will do in the place of a buffer that nobody reads.
+graph::Buffer or_any(graph::Buffer buffer, const Solving& solving) { return buffer != graph::Buffer{} ? buffer : solving.fluid; }
 
 } // namespace
 
@@ -32,7 +31,8 @@ Densities density_lambda(graph::Graph& graph, const Solving& solving, const spat
                 {"Fluid", solving.fluid},
                 {"Starts", lists.starts},
                 {"Neighbours", lists.neighbours},
-                {"Walls", walls_or_any(solving, options)},
+                {"Walls", or_any(options.walls, solving)},
+                {"Samples", or_any(options.samples, solving)},
                 {"Traits", solving.traits},
                 {"Fluids", fluids},
                 {"Densities", densities.densities},
@@ -49,7 +49,8 @@ void density_solve(graph::Graph& graph, Solving& solving, const spatial::Neighbo
                 {"Fluid", solving.fluid},
                 {"Starts", lists.starts},
                 {"Neighbours", lists.neighbours},
-                {"Walls", walls_or_any(solving, options)},
+                {"Walls", or_any(options.walls, solving)},
+                {"Samples", or_any(options.samples, solving)},
                 {"Multipliers", densities.multipliers},
                 {"Moved", moved}},
                shared::DensitySolvePush{options.relaxation, options.clump_distance, room_of(graph, lists)},

@@ -16,11 +16,12 @@ struct DensityOptions {
     float relaxation = 1;        ///< ω, from above 0 to below 2.
     float clump_distance = 0.3f; ///< In kernel widths: where the artificial pressure has its strength.
     graph::Buffer walls{};       ///< vec4 per particle: walls(), of the same predicted positions. No buffer: there are none.
+    graph::Buffer samples{};     ///< wall_samples(), for balls. No buffer: there are none.
 };
 
 struct Densities {
     graph::Buffer densities;   ///< float, kg/m³; 0 of solids.
-    graph::Buffer multipliers; ///< vec4: λ (0 of solids), volume, kernel width, artificial pressure.
+    graph::Buffer multipliers; ///< vec4: λ (0 of solids), y and z of Solving::fluid, artificial pressure.
 };
 
 /// `fluids` holds a vec4 per material: ε, artificial pressure, 1 if the fluid only pushes.

@@ -1,6 +1,7 @@
 #include "physics/fluid/walls.hpp"
 
 #include "physics/collide/collider_shared.h"
+#include "physics/fluid/wall_samples_shared.h"
 #include "physics/fluid/walls_shared.h"
 
 #include <algorithm>
@@ -37,11 +38,11 @@ double behind(Kernel kernel, double wall, std::uint32_t dimensions) {
     });
 }
 
-// Over the wall itself, t from its nearest point.
-double on_wall(Kernel kernel, double wall, std::uint32_t dimensions) {
+// Over the wall itself, t from its nearest point; t and -t are both there, in 3-D a whole ring.
+double on_wall(Kernel kernel, double wall, std::uint32_t dimensions, const auto& weight) {
     return integral(0, std::sqrt(1 - wall * wall), [&](double t) {
         const double around = dimensions == 2 ? 2 : 2 * std::numbers::pi * t;
-        return value(kernel, std::hypot(wall, t), dimensions) * around;
+        return value(kernel, std::hypot(wall, t), dimensions) * around * weight(t);
     });
 }
 
@@ -53,8 +54,13 @@ std::vector<std::array<float, 4>> wall_samples(Kernel kernel, double kernel_scal
     std::vector<std::array<float, 4>> samples;
     for (std::uint32_t k = 0; k < kWallSamples; ++k) {
         const double wall = static_cast<double>(k) / (kWallSamples - 1);
+        const double area = on_wall(kernel, wall, dimensions, [](double) { return 1.0; });
+        // A ball falls back behind the wall that touches it by t²/2 over its radius.
+        const double fallen = on_wall(kernel, wall, dimensions, [](double t) { return t * t / 2; });
+        const double fallen_slope = -(dimensions == 2 ? 0.5 : 1.0) * wall * area;
         samples.push_back({static_cast<float>(calibration * behind(kernel, wall, dimensions)),
-                           static_cast<float>(-calibration * on_wall(kernel, wall, dimensions)), 0, 0});
+                           static_cast<float>(-calibration * area), static_cast<float>(calibration * fallen),
+                           static_cast<float>(calibration * fallen_slope)});
     }
     return samples;
 }

@@ -16,7 +16,7 @@ namespace mote::physics {
 /// Of how many places between 0 and h the table knows the kernel's integral, both ends included.
 inline constexpr std::uint32_t kWallSamples = 65;
 
-/// B and, in y, h B' at φ/h = 0, 1/64 … 1 (both without a unit); the same for every h = kernel_scale r. Calibrated so that a
+/// B, h B', K and h K' at φ/h = 0, 1/64 … 1 (all without a unit); the same for every h = kernel_scale r. Calibrated so that a
 /// lattice that begins at r from a wall has its rest density there too.
 std::vector<std::array<float, 4>> wall_samples(Kernel kernel, double kernel_scale, std::uint32_t dimensions);
 

@@ -1,4 +1,5 @@
 #include "physics/fluid/density.hpp"
+#include "physics/fluid/walls.hpp"
 #include "physics_case.hpp"
 #include "reference/physics/density.hpp"
 
@@ -30,7 +31,14 @@ protected:
                 .kernel = kernel(),
                 .relaxation = kRelaxation,
                 .clump_distance = kClumpDistance,
-                .walls = has_walls() ? c.in(walls, {9, 9, 9, 9}) : graph::Buffer{}};
+                .walls = has_walls() ? c.in(walls, {9, 9, 9, 9}) : graph::Buffer{},
+                .samples = has_walls() ? upload_table(c, physics::wall_samples(kernel(), 4, dimensions())) : graph::Buffer{}};
+    }
+    // Where there are no walls, there are no balls either.
+    Cloud cloud_of(std::uint32_t n) const {
+        Cloud cloud = make_cloud(n, dimensions());
+        for (Vec4& fluid : cloud.fluid) fluid[2] = has_walls() ? fluid[2] : std::max(fluid[2], 0.0f);
+        return cloud;
     }
 };
 
@@ -58,7 +66,7 @@ graph::Buffer upload_fluids(Case& c) {
 
 TEST_P(DensityTest, MultipliersAreTheTwins) {
     for_each_due([this](Case& c, std::uint32_t n) {
-        const Cloud cloud = make_cloud(n, dimensions());
+        const Cloud cloud = cloud_of(n);
         const DeviceCloud on_device = on_device_of(c, cloud);
         const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
         const physics::Densities made =
@@ -85,7 +93,7 @@ TEST_P(DensityTest, MultipliersAreTheTwins) {
 
 TEST_P(DensityTest, PositionsAreTheTwins) {
     for_each_due([this](Case& c, std::uint32_t n) {
-        const Cloud cloud = make_cloud(n, dimensions());
+        const Cloud cloud = cloud_of(n);
         DeviceCloud on_device = on_device_of(c, cloud);
         const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
         const auto densities = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, walls, dimensions());

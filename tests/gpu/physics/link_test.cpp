@@ -178,6 +178,22 @@ TEST_F(LinkTest, NewMultipliersAreZero) {
     EXPECT_TRUE(same_bits(c.result<Vec4>(zeros, links.count), std::vector<Vec4>(links.count)));
 }
 
+TEST_F(LinkTest, HoldsAtTheVeryLimit) {
+    Net net;
+    net.cloud.predicted = {{0.25f, 0, 0, 0.1f}, {1, 0, 0, 0.1f}, {1.7501f, 0, 0, 0.1f}}; // 0.75 and a little more apart
+    net.places = {0, 1, 2};
+    net.links = {{.a = 0, .b = 1, .length = 0.5f, .tears_at = 0.5f}, {.a = 1, .b = 2, .length = 0.5f, .tears_at = 0.5f}};
+    net.torn = {0, 0};
+    Case c(device(), kHostCount, settings());
+    physics::Links links = upload_links(c, net);
+    links.torn = c.graph.transient("torn", gpu::kUint, links.count);
+    c.graph.copy(c.in(net.torn, 0u), links.torn, links.count);
+    physics::tear(c.graph, c.in(net.cloud.predicted, {}), links);
+    const graph::Buffer after = kept<std::uint32_t>(c, links.torn, links.count);
+    c.run();
+    EXPECT_EQ(c.result<std::uint32_t>(after, links.count), (std::vector<std::uint32_t>{0, 1}));
+}
+
 TEST_F(LinkTest, TearsWhatTheTwinTears) {
     for_each_case({0, 1, 2, 300, 1003}, std::array{kHostCount}, [](Case& c, std::uint32_t n) {
         const Net net = make_net(n, 3);

@@ -81,9 +81,12 @@ TEST_F(MoveTest, PosesAreTheTwins) {
 TEST_F(MoveTest, WallsOpenThoughNoneMoves) {
     Scene scene = moving();
     scene.colliders.resize(1);
-    for (const std::uint32_t step : {3u, 4u}) {
-        Case c(device(), kHostCount, settings());
-        expect_twins(c, scene, step, {.substeps = 1, .time_step = 0.1f});
+    for (const float until : {0.35f, 0.375f}) { // between two steps, and just when one begins
+        scene.colliders[0].until = until;
+        for (const std::uint32_t step : {2u, 3u, 4u}) {
+            Case c(device(), kHostCount, settings());
+            expect_twins(c, scene, step, {.substeps = 1, .time_step = 0.125f});
+        }
     }
 }
 

@@ -21,6 +21,12 @@ protected:
         std::vector<Vec4> spheres(cloud.predicted), velocities(cloud.start);
         std::vector<std::uint32_t> phases(capacity), ids(capacity), places(capacity, 0xFFFF'FFFFu);
         std::vector<std::uint64_t> traits(capacity);
+        if (!scene.sinks.empty() && n > 1) { // two at the very edges: |x - c| is exactly the half length, or the radius
+            for (std::uint32_t i : {0u, 1u}) {
+                const auto& [x, y, z] = scene.sinks[i].centre;
+                spheres[i] = {x + (i == 0 ? scene.sinks[i].half_lengths[0] : scene.sinks[i].radius), y, z, spheres[i][3]};
+            }
+        }
         std::uint32_t stride = 7;
         while (std::gcd(stride, capacity) != 1) ++stride;
         for (std::uint32_t i = 0; i < capacity; ++i) {
@@ -104,8 +110,8 @@ TEST_F(OrderTest, IsTheTwinsForAnyNumber) {
 
 TEST_F(OrderTest, IsTheTwinsWithSinks) {
     Scene scene;
-    scene.sinks = {{.kind = SinkKind::box, .centre = {0.1f, 0.2f, 0.05f}, .half_lengths = {0.08f, 0.15f, 0.2f}},
-                   {.kind = SinkKind::sphere, .centre = {0.4f, 0.3f, 0.3f}, .half_lengths = {9, 9, 9}, .radius = 0.2f}};
+    scene.sinks = {{.kind = SinkKind::box, .centre = {0.125f, 0.25f, 0.0625f}, .half_lengths = {0.125f, 0.15f, 0.2f}},
+                   {.kind = SinkKind::sphere, .centre = {0.5f, 0.25f, 0.25f}, .half_lengths = {9, 9, 9}, .radius = 0.25f}};
     for (const std::uint32_t n : numbers()) {
         SCOPED_TRACE(n);
         expect_twins(n, 3, scene);

@@ -42,7 +42,10 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
         cloud.start.push_back(x);
         // Volumes are independent of masses: nothing may be right because the two happen to go together.
         const float volume = width * std::pow(2.0f, next(engine, -0.5f, 0.5f));
-        cloud.fluid.push_back(fluid ? Vec4{material == 0 ? 1000.0f : 700.0f, volume, 4 * r, w} : Vec4{0, volume, 0, w});
+        const bool ball = material == 3 && i % 2 == 0;
+        cloud.fluid.push_back(fluid  ? Vec4{material == 0 ? 1000.0f : 700.0f, volume, 4 * r, w}
+                              : ball ? Vec4{0, 0.5f + 5 * r, -r, w}
+                                     : Vec4{0, volume, 0, w});
         cloud.materials.push_back(material);
         search.push_back({p[0], p[1], p[2], 0.18f}); // half of the largest kernel
     }

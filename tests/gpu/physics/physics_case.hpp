@@ -16,8 +16,8 @@ namespace mote::test {
 
 inline constexpr std::uint32_t kMaterials = 4; // of a cloud: 0 and 1 are fluid, 2 and 3 solid
 
-/// A random cloud in which nearly everybody touches somebody: fluid and solid, radii of 1:3, masses of 1:1000, some that nothing
-/// moves, and some of the same place.
+/// A random cloud in which nearly everybody touches somebody: fluid, grains and balls, radii of 1:3, masses of 1:1000, some that
+/// nothing moves, and some of the same place.
 struct Cloud {
     std::uint32_t dimensions = 3;
     std::vector<Vec4> predicted, start, fluid;

@@ -64,9 +64,9 @@ protected:
         const std::array<Vec4, kMaterials> about{{{1000, 0.97f, 0, 0}, {700, 1.02f, 0, 0}, {3, 0.5f, 0, 0}, {4, 0.8f, 0, 0}}};
         const graph::Buffer materials = c.in(std::vector<Vec4>(about.begin(), about.end()), {});
         const std::vector<Vec4> force_table = physics::force_table(scene);
-        const physics::Prediction found = physics::predict(
-            c.graph, state, step, materials, upload_table(c, force_table),
-            {.dimensions = dimensions, .materials = kMaterials, .kernel_scale = 4, .least_search_radius = 0.07f});
+        const physics::Prediction found =
+            physics::predict(c.graph, state, step, materials, upload_table(c, force_table),
+                             {.dimensions = dimensions, .materials = kMaterials, .kernel_scale = 4, .half_kernel = 0.07f});
         const graph::Buffer predicted = kept<Vec4>(c, found.solving.predicted, n), start = kept<Vec4>(c, found.solving.start, n),
                             fluid = kept<Vec4>(c, found.solving.fluid, n), search = kept<Vec4>(c, found.search_spheres, n);
         c.run();
@@ -83,9 +83,13 @@ protected:
             const reference::Double4& p = expected.predicted[i];
             const Vec4& material = about[cloud.materials[i]];
             const bool is_fluid = cloud.materials[i] < 2;
-            fluids.push_back({is_fluid ? material[0] : 0.0, material[1] * std::pow(2 * p[3], dimensions), is_fluid ? 4 * p[3] : 0,
+            const bool is_ball = !is_fluid && p[3] >= double{0.07f};
+            fluids.push_back({is_fluid ? material[0] : 0.0, material[1] * (is_ball ? 1 : std::pow(2 * p[3], dimensions)),
+                              is_fluid  ? 4 * p[3]
+                              : is_ball ? -p[3]
+                                        : 0,
                               cloud.start[i][3]});
-            searches.push_back({p[0], p[1], p[2], is_fluid ? 2 * p[3] : std::max(p[3], double{0.07f})});
+            searches.push_back({p[0], p[1], p[2], is_fluid ? 2 * p[3] : is_ball ? p[3] + double{0.07f} : double{0.07f}});
         }
         EXPECT_TRUE(are_near(c.result<Vec4>(fluid, n), fluids, 1e-7));
         EXPECT_TRUE(are_near(c.result<Vec4>(search, n), searches, 1e-6));

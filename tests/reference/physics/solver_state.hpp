@@ -20,7 +20,7 @@ struct SolverState {
     std::span<const Vec4> predicted; // position p (m), radius (m)
     std::span<const Vec4> start;     // position x at the begin of the step (m), inverse mass w (1/kg)
     std::span<const Vec4> fluid;     // rest density (kg/m^D; 0: a solid), volume V (m^D), h (m; 0 of a solid), inverse mass w
-                                     // (1/kg)
+                                     // (1/kg); of a ball 0, displacement, -radius (m), w
     std::span<const std::uint32_t> materials; // index into the tables of the passes
     const NeighbourLists& lists;              // symmetric
 };

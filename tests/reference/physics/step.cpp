@@ -89,9 +89,10 @@ void WorldTwin::Inside::predict() {
         }
         start.set(i, x[i]);
         p.set(i, x[i] + dt * speed);
-        volume[i] = volume_of_cube(radius[i]) * volume_factor[material[i]];
+        volume[i] = (ball(i) ? 1.0f : volume_of_cube(radius[i])) * volume_factor[material[i]];
         own_pressure[i] = pressure[material[i]];
         reach[i] = fluid(i) ? 2.0f * radius[i] : std::max(radius[i], largest_fluid_reach);
+        if (ball(i)) reach[i] = radius[i] + largest_fluid_reach;
     });
 }
 

@@ -57,12 +57,24 @@ template <typename K> void WorldTwin::Inside::solve_density_by(K kernel_of_pair)
                 const float h = own_fluid ? (fluid(j) ? 0.5f * (h_i + support(j)) : h_i) : support(j);
                 const F3 between = own - p[j];
                 const float squared = dot(between, between);
-                if (squared >= h * h) continue;
+                const float round = ball(i) ? radius[i] : ball(j) ? radius[j] : 0.0f;
+                if (squared >= (h + round) * (h + round)) continue;
                 pair.set(h);
                 const float distance = std::sqrt(squared);
                 F3 slope{};
                 weight[k] = pair.value(distance);
-                if (distance > 0.0f) {
+                if (round > 0.0f) {
+                    const float gap = std::max(distance - round, 0.0f), at = 64.0f * gap / h, bent = h / (round + gap);
+                    const auto lower = std::min(static_cast<std::size_t>(at), std::size_t{63});
+                    const float f = at - static_cast<float>(lower);
+                    const auto look_up = [&](const std::array<float, 65>& table) {
+                        return (1.0f - f) * table[lower] + f * table[lower + 1];
+                    };
+                    const float bend = look_up(bend_value);
+                    weight[k] = look_up(wall_value) - bent * bend;
+                    steep[k] = (look_up(wall_slope) - bent * look_up(bend_slope) + bent * bent * bend) / h / distance;
+                    slope = (volume[j] * steep[k]) * between;
+                } else if (distance > 0.0f) {
                     steep[k] = pair.slope(distance) / distance;
                     slope = (volume[j] * steep[k]) * between;
                 } else {

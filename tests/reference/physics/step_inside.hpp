@@ -90,7 +90,7 @@ struct WorldTwin::Inside {
     std::optional<MeshSurface> meshes;
     std::vector<Emitter> emitters;
     std::vector<Sink> sinks;
-    std::array<float, 65> wall_value{}, wall_slope{};
+    std::array<float, 65> wall_value{}, wall_slope{}, bend_value{}, bend_slope{};
     std::vector<Link> links;
     std::vector<std::uint32_t> torn, link_starts, links_of; // links_of: twice the link, 1 more for b
     std::vector<float> link_total;
@@ -114,6 +114,7 @@ struct WorldTwin::Inside {
     CellLists lists;
 
     bool fluid(std::size_t i) const { return (phase[i] & kFluidPhase) != 0; }
+    bool ball(std::size_t i) const { return has_fluid && !fluid(i) && radius[i] >= largest_fluid_reach; }
     float support(std::size_t i) const { return 4.0f * radius[i]; }
     float inverse_mass(std::uint32_t of, float r) const {
         return 1.0f / (rest_density[of] * volume_of_cube(r) * (is_fluid_material(of) ? volume_factor[of] : 1.0f));

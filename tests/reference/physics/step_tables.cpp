@@ -112,10 +112,13 @@ void WorldTwin::Inside::make_tables() {
                          .half_lengths = sink.half_lengths,
                          .radius = sink.radius});
     }
-    for (std::size_t k = 0; k < wall_value.size() && has_fluid && !scene.colliders.empty(); ++k) {
+    for (std::size_t k = 0; k < wall_value.size() && has_fluid; ++k) {
         const WallShare share = reference::wall_share(kernel, static_cast<double>(k) / 64.0, 1.0, dimensions);
         wall_value[k] = static_cast<float>(share.share);
         wall_slope[k] = static_cast<float>(share.slope);
+        const WallShare bend = reference::wall_bend(kernel, static_cast<double>(k) / 64.0, dimensions);
+        bend_value[k] = static_cast<float>(bend.share);
+        bend_slope[k] = static_cast<float>(bend.slope);
     }
     if (scene.emitters.empty()) return;
     const physics::EmitterTable table = physics::emitter_table(scene, [](const mote::Emitter&) { return 1.0f; });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 
 namespace mote::reference {
@@ -71,6 +72,52 @@ WallShare wall_share(Kernel kernel, double distance, double h, unsigned dimensio
     return {.share = kappa * part.share, .slope = kappa * part.slope};
 }
 
+// Of the circle or sphere of radius s about the centre of a kernel (h = 1), what is in a ball: the half angle to its edge is
+// acos((d² + s² - R²)/(2 d s)) with d = R + distance.
+double part_in_ball(Kernel kernel, double distance, double radius, unsigned dimensions) {
+    const double d = radius + distance;
+    return over_distances(distance, 1.0, [&](double s) {
+        if (s <= distance) return 0.0;
+        const double cosine = std::clamp((2.0 * radius * distance + distance * distance + s * s) / (2.0 * d * s), -1.0, 1.0);
+        const double part = dimensions == 2 ? 2.0 * s * std::acos(cosine) : 2.0 * kPi * s * s * (1.0 - cosine);
+        return part * kernel_value(kernel, s, 1.0, dimensions);
+    });
+}
+
+WallShare wall_bend(Kernel kernel, double distance, unsigned dimensions) {
+    constexpr double kFar = 1e4, kNear = 1e-4; // radius; for differences of second order
+    const double kappa = wall_share(kernel, 0.25, 1.0, dimensions).share / part_behind(kernel, 0.25, 1.0, dimensions).share;
+    const auto bend = [&](double at) {
+        if (at >= 1.0) return 0.0;
+        const double less = part_behind(kernel, at, 1.0, dimensions).share - part_in_ball(kernel, at, kFar, dimensions);
+        return kappa * (kFar + at) * less;
+    };
+    const double own = bend(distance), near = distance < 0.5 ? kNear : -kNear;
+    return {.share = own, .slope = (4.0 * bend(distance + near) - bend(distance + 2.0 * near) - 3.0 * own) / (2.0 * near)};
+}
+
+WallShare ball_share(Kernel kernel, double distance, double radius, double h, unsigned dimensions) {
+    using Table = std::array<std::array<WallShare, 2>, 65>; // of the wall, and how a ball bends away from it
+    static std::map<std::pair<Kernel, unsigned>, Table> tables;
+    const auto [found, made] = tables.try_emplace({kernel, dimensions});
+    for (std::size_t k = 0; made && k < found->second.size(); ++k) {
+        const double at = static_cast<double>(k) / 64.0;
+        found->second[k] = {wall_share(kernel, at, 1.0, dimensions), wall_bend(kernel, at, dimensions)};
+    }
+    const double gap = std::max(distance - radius, 0.0);
+    if (gap >= h) return {};
+    const double at = 64.0 * gap / h, bent = h / (radius + gap);
+    const auto lower = std::min(static_cast<std::size_t>(at), std::size_t{63});
+    const double f = at - static_cast<double>(lower);
+    const auto& [before, after] = std::pair{found->second[lower], found->second[lower + 1]};
+    const auto between = [&](std::size_t which, double WallShare::*value) {
+        return (1.0 - f) * before[which].*value + f * after[which].*value;
+    };
+    const double bend = between(1, &WallShare::share);
+    return {.share = between(0, &WallShare::share) - bent * bend,
+            .slope = (between(0, &WallShare::slope) - bent * between(1, &WallShare::slope) + bent * bent * bend) / h};
+}
+
 std::vector<Double4> walls(Kernel kernel, std::span<const Collider> colliders, std::span<const Vec4> predicted,
                            std::span<const Vec4> fluid, unsigned dimensions, const MeshSurface* mesh) {
     std::vector<Double4> result;
@@ -84,7 +131,7 @@ std::vector<Double4> walls(Kernel kernel, std::span<const Collider> colliders, s
             gradients.push_back(wall.slope * surface.normal);
         };
         for (const Collider& collider : colliders) {
-            if (h == 0.0 || !collider.active) continue;
+            if (h <= 0.0 || !collider.active) continue;
             const Surface surface = surface_at(collider, place(predicted[i]));
             if (surface.distance < h) add(surface);
         }

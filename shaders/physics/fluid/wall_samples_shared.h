@@ -1,0 +1,10 @@
+// How the table of what walls add to densities is made.
+
+#ifndef MOTE_PHYSICS_WALL_SAMPLES_SHARED_H
+#define MOTE_PHYSICS_WALL_SAMPLES_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_CONSTANT(WALL_SAMPLES, 65u); // of φ/h from 0 to 1
+
+#endif
