@@ -141,7 +141,7 @@ private:
         Buffer velocities = state_.velocities;
         if (options_.solid_radii && tables_.bounces) {
             velocities = contact_bounce(graph_, foretold_, lists_, foretold_counts_, tables_.pairs, velocities, tables_.step,
-                                        {options_.dimensions, options_.materials});
+                                        {options_.dimensions, options_.fluid_radii.has_value(), options_.materials});
         }
         if (tables_.colliders_bounce) {
             velocities = collide_bounce(graph_, foretold_, colliders_, velocities, tables_.step,
@@ -163,8 +163,12 @@ private:
     const State& state_;
     const Tables& tables_;
     const StepOptions& options_;
-    const ContactOptions contacts_{options_.dimensions, options_.contact_relaxation, options_.materials, options_.averaging,
-                                   options_.mass_scaling};
+    const ContactOptions contacts_{.dimensions = options_.dimensions,
+                                   .fluids = options_.fluid_radii.has_value(),
+                                   .relaxation = options_.contact_relaxation,
+                                   .materials = options_.materials,
+                                   .averaging = options_.averaging,
+                                   .mass_scaling = options_.mass_scaling};
     const LinkOptions links_{options_.method, options_.link_relaxation};
     DensityOptions density_{.dimensions = options_.dimensions,
                             .materials = options_.materials,

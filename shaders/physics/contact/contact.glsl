@@ -12,18 +12,18 @@ FETCH_UINT(5, Neighbours, neighbour)
 
 #include "physics/fallback_direction.glsl"
 
+layout(constant_id = 4) const bool FLUIDS = true; // whether any particle can be one
+
 // Where the list of a particle ends: all that there was room for.
 uint list_end(uint i) { return min(list_start(i + 1u), room); }
 
-bool is_fluid(uint i) { return fluid(i).x > 0.0; }
+bool is_fluid(uint i) { return FLUIDS && fluid(i).x > 0.0; }
 
-// How deep j is in i, above 0 if the two are in contact. Of two fluid particles the density takes care, and two that nothing
-// moves have nothing to say to each other.
-float contact_depth(vec4 own, float own_w, bool own_fluid, uint j, vec4 other) {
+// How deep j is in i, above 0 if the two are in contact. Of two fluid particles the density takes care.
+float contact_depth(vec4 own, bool own_fluid, uint j, vec4 other) {
     const float depth = own.w + other.w - distance(own.xyz, other.xyz);
     if (!(depth > 0.0)) return 0.0; // nor if it is no number: that must not spread
-    if (own_fluid && is_fluid(j)) return 0.0;
-    return own_w > 0.0 || start(j).w > 0.0 ? depth : 0.0;
+    return own_fluid && is_fluid(j) ? 0.0 : depth;
 }
 
 // From i to j; 0 of two at one place.

@@ -12,8 +12,7 @@
 #include "physics/contact/contact.glsl"
 
 FETCH_UINT(6, Counts, contact_count)
-FETCH_UVEC2(7, Traits, traits)
-FETCH_VEC4(8, Pairs, pair) // of materials; the restitution in z
+#include "physics/contact/contact_pair.glsl"
 FETCH_VEC4(9, Velocities, velocity)
 #define STEP_BINDING 10
 #include "physics/bounce.glsl"
@@ -31,19 +30,19 @@ void main() {
         changed[i] = v;
         return;
     }
-    const uint own_pairs = traits(i).x * materials;
+    const uint own_material = traits(i).x;
     const vec3 own_way = own.xyz - own_start.xyz;
     vec3 sum = vec3(0.0);
     const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        if (contact_depth(own, w, false, j, other) <= 0.0 || is_fluid(j)) continue;
+        if (contact_depth(own, false, j, other) <= 0.0 || is_fluid(j)) continue;
         const vec4 other_start = start(j);
         vec3 normal = contact_normal(own.xyz, other.xyz);
         if (normal == vec3(0.0)) normal = fallback_direction(i, j);
         const vec3 approach = ((other.xyz - other_start.xyz) - own_way) / time_step();
-        const float change = bounce(dot(approach, normal), dot(velocity(j).xyz - v.xyz, normal), pair(own_pairs + traits(j).x).z);
+        const float change = bounce(dot(approach, normal), dot(velocity(j).xyz - v.xyz, normal), contact_pair(own_material, j).z);
         sum -= change / (w * float(own_count) + other_start.w * float(contact_count(j))) * normal;
     }
     changed[i] = vec4(v.xyz + w * sum, v.w);

@@ -5,8 +5,7 @@
 #include "common/shared.h"
 
 MOTE_PUSH(ContactBouncePush) {
-    uint materials; // so many rows and columns the table of pairs has
-    uint room;      // for neighbours, in all lists together
+    uint room; // for neighbours, in all lists together
 };
 
 #endif

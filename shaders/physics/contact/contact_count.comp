@@ -1,4 +1,5 @@
-// How many contacts every particle has: into so many parts contact_solve.comp splits its mass.
+// How many contacts every particle has: into so many parts contact_solve.comp splits its mass. One that nothing moves has no
+// finite mass to split, and counts none.
 //
 // One thread per particle. Reads positions and lists, writes Counts.
 #version 460
@@ -15,13 +16,12 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
-    const float w = start(i).w;
     const bool own_fluid = is_fluid(i);
     uint count = 0;
-    const uint end = list_end(i);
+    const uint end = start(i).w > 0.0 ? list_end(i) : 0u;
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
-        if (contact_depth(own, w, own_fluid, j, predicted(j)) > 0.0) ++count;
+        if (contact_depth(own, own_fluid, j, predicted(j)) > 0.0) ++count;
     }
     set_count(i, count);
 }

@@ -16,8 +16,7 @@ layout(constant_id = 2) const bool PLAIN_AVERAGING = false;
 layout(constant_id = 3) const bool MASS_SCALING = false;
 
 FETCH_UINT(6, Counts, contact_count)
-FETCH_UVEC2(7, Traits, traits)
-FETCH_VEC4(8, Pairs, pair) // of materials: static and kinetic friction
+#include "physics/contact/contact_pair.glsl"
 layout(std430, set = 0, binding = 9) writeonly buffer Moved { vec4 moved[]; };
 
 // The sum of two inverse masses, each times the parts that the particle is split into.
@@ -37,9 +36,9 @@ vec3 line_between(vec4 own, vec4 own_start, vec4 other, vec4 other_start) {
 }
 
 // What a contact with j asks of i, over the inverse mass of i.
-vec3 correction(uint own_pairs, vec4 own, vec4 own_start, uint own_count, uint j, vec4 other, vec4 other_start, float depth,
+vec3 correction(uint own_material, vec4 own, vec4 own_start, uint own_count, uint j, vec4 other, vec4 other_start, float depth,
                 vec3 normal) {
-    const vec4 mu = pair(own_pairs + traits(j).x);
+    const vec4 mu = contact_pair(own_material, j);
     const vec3 slip = (other.xyz - other_start.xyz) - (own.xyz - own_start.xyz);
     return (friction(slip, normal, depth, mu.x, mu.y) - depth * normal) /
            inverse_masses(own_start, own_count, other_start, contact_count(j));
@@ -57,14 +56,14 @@ void main() {
         return;
     }
     const bool own_fluid = is_fluid(i);
-    const uint own_pairs = traits(i).x * materials;
+    const uint own_material = traits(i).x;
     vec3 sum = vec3(0.0);
     bool coincident = false;
     const uint end = list_end(i);
     for (uint at = list_start(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        const float depth = contact_depth(own, w, own_fluid, j, other);
+        const float depth = contact_depth(own, own_fluid, j, other);
         if (depth <= 0.0) continue;
         const vec4 other_start = start(j);
         const vec3 normal = line_between(own, own_start, other, other_start);
@@ -72,16 +71,16 @@ void main() {
             coincident = true;
             continue;
         }
-        sum += correction(own_pairs, own, own_start, own_count, j, other, other_start, depth, normal);
+        sum += correction(own_material, own, own_start, own_count, j, other, other_start, depth, normal);
     }
     // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
     for (uint at = list_start(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        const float depth = contact_depth(own, w, own_fluid, j, other);
+        const float depth = contact_depth(own, own_fluid, j, other);
         const vec4 other_start = start(j);
         if (depth <= 0.0 || line_between(own, own_start, other, other_start) != vec3(0.0)) continue;
-        sum += correction(own_pairs, own, own_start, own_count, j, other, other_start, depth, fallback_direction(i, j));
+        sum += correction(own_material, own, own_start, own_count, j, other, other_start, depth, fallback_direction(i, j));
     }
     moved[i] = vec4(own.xyz + relaxation * w * sum, own.w);
 }

@@ -6,7 +6,6 @@
 
 MOTE_PUSH(ContactSolvePush) {
     float relaxation;   // above 1: successive over-relaxation
-    uint materials;     // so many rows and columns the table of pairs has
     float mass_scaling; // 1/m
     uint room;          // for neighbours, in all lists together
 };

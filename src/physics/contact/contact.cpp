@@ -15,7 +15,7 @@ graph::Buffer contact_count(graph::Graph& graph, const Solving& solving, const s
                 {"Starts", lists.starts},
                 {"Neighbours", lists.neighbours},
                 {"Counts", counts}},
-               shared::ContactCountPush{room_of(graph, lists)}, {{"DIMENSIONS", options.dimensions}});
+               shared::ContactCountPush{room_of(graph, lists)}, {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}});
     return counts;
 }
 
@@ -33,8 +33,10 @@ void contact_solve(graph::Graph& graph, Solving& solving, const spatial::Neighbo
                 {"Traits", solving.traits},
                 {"Pairs", pairs},
                 {"Moved", moved}},
-               shared::ContactSolvePush{options.relaxation, options.materials, options.mass_scaling, room_of(graph, lists)},
+               shared::ContactSolvePush{options.relaxation, options.mass_scaling, room_of(graph, lists)},
                {{"DIMENSIONS", options.dimensions},
+                {"FLUIDS", options.fluids},
+                {"MATERIALS", options.materials},
                 {"PLAIN_AVERAGING", options.averaging == Averaging::plain},
                 {"MASS_SCALING", options.mass_scaling != 0}});
     solving.predicted = moved;

@@ -12,13 +12,14 @@ namespace mote::physics {
 
 struct ContactOptions {
     std::uint32_t dimensions = 3;
+    bool fluids = true;          ///< Whether there can be any among the particles.
     float relaxation = 1;        ///< ω, from above 0 to below 2.
     std::uint32_t materials = 1; ///< How many there are.
     Averaging averaging = Averaging::mass_splitting;
     float mass_scaling = 0; ///< 1/m: inverse masses are scaled by exp(mass_scaling · height).
 };
 
-/// uint per particle: how many contacts it has.
+/// uint per particle: how many contacts it has; 0 of those that nothing moves.
 graph::Buffer contact_count(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
                             const ContactOptions& options);
 

@@ -22,7 +22,8 @@ graph::Buffer contact_bounce(graph::Graph& graph, const Solving& foretold, const
                 {"Velocities", velocities},
                 {"Step", step},
                 {"Changed", changed}},
-               shared::ContactBouncePush{options.materials, room_of(graph, lists)}, {{"DIMENSIONS", options.dimensions}});
+               shared::ContactBouncePush{room_of(graph, lists)},
+               {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}, {"MATERIALS", options.materials}});
     return changed;
 }
 

@@ -10,6 +10,7 @@ namespace mote::physics {
 
 struct ContactBounceOptions {
     std::uint32_t dimensions = 3;
+    bool fluids = true;          ///< Whether there can be any among the particles.
     std::uint32_t materials = 1; ///< How many there are.
 };
 

@@ -10,12 +10,8 @@ Double3 from_to(const SolverState& state, std::uint32_t i, std::uint32_t j) {
     return place(state.predicted[j]) - place(state.predicted[i]);
 }
 
-// Density keeps fluid particles apart; and where nothing can move there is nothing to solve.
-bool may_touch(const SolverState& state, std::uint32_t i, std::uint32_t j) {
-    const bool both_fluid = is_fluid(state, i) && is_fluid(state, j);
-    const bool both_fixed = state.start[i][3] == 0.0f && state.start[j][3] == 0.0f;
-    return !both_fluid && !both_fixed;
-}
+// Density keeps fluid particles apart.
+bool may_touch(const SolverState& state, std::uint32_t i, std::uint32_t j) { return !is_fluid(state, i) || !is_fluid(state, j); }
 
 Double3 displacement(const SolverState& state, std::uint32_t i) { return place(state.predicted[i]) - place(state.start[i]); }
 
@@ -39,6 +35,7 @@ Double3 fallback_direction(std::uint32_t i, std::uint32_t j, unsigned dimensions
 std::vector<std::uint32_t> contact_count(const SolverState& state, double slack) {
     std::vector<std::uint32_t> counts(state.predicted.size(), 0);
     for (std::uint32_t i = 0; i < counts.size(); ++i) {
+        if (state.start[i][3] == 0.0f) continue;
         for (const std::uint32_t j : neighbours_of(state.lists, i)) {
             if (may_touch(state, i, j) && contact_depth(state, i, j) > -slack) ++counts[i];
         }

@@ -16,7 +16,7 @@ double share_of_slip(const Friction& friction, double slip, double depth);
 // The unit vector from i to j where both are at one place; its opposite from j to i. z is 0 in 2 dimensions.
 Double3 fallback_direction(std::uint32_t i, std::uint32_t j, unsigned dimensions);
 
-// How many of the neighbours touch a particle. Where floats round, what is right lies between the counts of -slack and slack (m).
+// How many of the neighbours touch a particle, if something can move it. Where floats round, what is right lies between the counts of -slack and slack (m).
 std::vector<std::uint32_t> contact_count(const SolverState& state, double slack = 0.0);
 
 enum class Averaging { mass_splitting, plain };

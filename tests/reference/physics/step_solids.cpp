@@ -7,9 +7,9 @@ void WorldTwin::Inside::count_contacts(const Axes& at) {
     threads.each(n, [&](std::uint32_t i) {
         std::uint32_t count = 0;
         const F3 own = at[i];
-        for (std::uint32_t k = lists.starts[i]; k < lists.starts[i + 1]; ++k) {
+        for (std::uint32_t k = lists.starts[i]; w[i] != 0.0f && k < lists.starts[i + 1]; ++k) {
             const std::uint32_t j = lists.neighbours[k];
-            if ((fluid(i) && fluid(j)) || (w[i] == 0.0f && w[j] == 0.0f)) continue;
+            if (fluid(i) && fluid(j)) continue;
             if (radius[i] + radius[j] - length(at[j] - own) > 0.0f) ++count;
         }
         counts[i] = count;
