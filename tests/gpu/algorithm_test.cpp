@@ -57,6 +57,13 @@ void Case::run() {
     EXPECT_TRUE(first == download_outputs()) << "the second run gave other bits than the first";
 }
 
+void Case::run_into_error(std::initializer_list<std::string_view> parts) {
+    if (mode_.guard) guard_transients();
+    executable_ = std::make_unique<graph::Executable>(device_, graph);
+    expect_error([this] { executable_->run(); }, parts);
+    expect_guards();
+}
+
 void Case::run_once() {
     try {
         executable_->run();

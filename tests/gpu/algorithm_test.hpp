@@ -106,6 +106,8 @@ public:
 
     /// Runs the graph, and expects of the run what the mode says.
     void run();
+    /// Runs it once, and expects an error that has all of these parts.
+    void run_into_error(std::initializer_list<std::string_view> parts);
 
     /// The first n elements of an output; nothing else may have been written.
     template <typename T> std::vector<T> result(graph::Buffer output, std::size_t n) {

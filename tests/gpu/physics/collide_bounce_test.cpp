@@ -55,5 +55,29 @@ TEST_F(CollideBounceTest, VelocitiesAreTheTwinsForAnyNumber) {
     for_each_number([&](Case& c, std::uint32_t n) { expect_twins(c, make_cloud(n, 3), some); });
 }
 
+// What gravity gives in two steps is what lies, and not what falls: no more than that, nothing bounces.
+TEST_F(CollideBounceTest, WhatLiesDoesNotBounce) {
+    constexpr float kExact = 1.0f / 64, kEight = 8; // s, m/s²: 2 |gravity| Δt is 1/4 m/s to the last bit
+    const std::vector<reference::Collider> floor{
+        {.kind = reference::ColliderKind::plane, .normal = {0, 1, 0}, .restitution = 0.5f}};
+    Cloud cloud = make_two(3, false, 1);
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const float speed = i == 0 ? 0.25f : 0.5f;
+        cloud.start[i][1] = cloud.predicted[i][1] + kExact * speed;
+    }
+    const float w = cloud.start[0][3];
+    const std::vector<Vec4> velocities(2, {0.5f, 0, 0, w});
+    Case c(device(), kHostCount, settings());
+    const DeviceCloud on_device = on_device_of(c, cloud);
+    const graph::Buffer step = c.in(std::vector<Vec4>{{0, -kEight, 0, kExact}, {77, 77, 0, 0}}, {});
+    const graph::Buffer after =
+        kept<Vec4>(c,
+                   physics::collide_bounce(c.graph, on_device.solving, upload_colliders(c, floor), c.in(velocities, {9, 9, 9, 9}),
+                                           step, {.dimensions = 3, .use = use_of(floor)}),
+                   2);
+    c.run();
+    EXPECT_TRUE(same_bits(c.result<Vec4>(after, 2), std::vector<Vec4>{{0.5f, 0, 0, w}, {0.5f, 0.25f, 0, w}}));
+}
+
 } // namespace
 } // namespace mote::test

@@ -40,6 +40,8 @@ protected:
         for (Vec4& fluid : cloud.fluid) fluid[2] = has_walls() ? fluid[2] : std::max(fluid[2], 0.0f);
         return cloud;
     }
+    void expect_multipliers_of_twins(Case& c, const Cloud& cloud);
+    void expect_positions_of_twins(Case& c, const Cloud& cloud);
 };
 
 const std::vector<reference::FluidMaterial> kFluids{{2e-3f, 0.3f, false}, {1e-2f, 0.07f, true}, {}, {}};
@@ -64,59 +66,70 @@ graph::Buffer upload_fluids(Case& c) {
     return c.in(vectors, {});
 }
 
-TEST_P(DensityTest, MultipliersAreTheTwins) {
-    for_each_due([this](Case& c, std::uint32_t n) {
-        const Cloud cloud = cloud_of(n);
-        const DeviceCloud on_device = on_device_of(c, cloud);
-        const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
-        const physics::Densities made =
-            physics::density_lambda(c.graph, on_device.solving, on_device.lists, upload_fluids(c), options(c, walls));
-        const graph::Buffer densities = kept<float>(c, made.densities, n), multipliers = kept<Vec4>(c, made.multipliers, n);
-        c.run();
-        const auto expected = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, walls, dimensions());
-        const std::vector<float> rho = c.result<float>(densities, n);
-        const std::vector<Vec4> found = c.result<Vec4>(multipliers, n);
-        for (std::uint32_t i = 0; i < n; ++i) {
-            const Vec4& fluid = cloud.fluid[i];
-            // Kernels are smooth, distances exact to 1e-6 of a width; densities are large sums of positive numbers.
-            ASSERT_NEAR(rho[i], expected[i].rho, 2e-5 * expected[i].rho) << "particle " << i;
-            // λ is -(ρ/ρ0 - 1) over something: where the density is about right, the difference is what rounding leaves of it.
-            const double whole = expected[i].lambda;
-            const double error = fluid[0] > 0 ? std::abs(expected[i].rho / fluid[0] - 1) : 1;
-            ASSERT_NEAR(found[i][0], whole, (1e-4 + 1e-4 / std::max(error, 1e-3)) * std::abs(whole)) << "particle " << i;
-            ASSERT_EQ(found[i][1], fluid[1]);
-            ASSERT_EQ(found[i][2], fluid[2]);
-            ASSERT_EQ(found[i][3], fluid[0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f);
+void DensityTest::expect_multipliers_of_twins(Case& c, const Cloud& cloud) {
+    const std::uint32_t n = cloud.size();
+    const DeviceCloud on_device = on_device_of(c, cloud);
+    const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
+    const physics::Densities made =
+        physics::density_lambda(c.graph, on_device.solving, on_device.lists, upload_fluids(c), options(c, walls));
+    const graph::Buffer densities = kept<float>(c, made.densities, n), multipliers = kept<Vec4>(c, made.multipliers, n);
+    c.run();
+    const auto expected = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, walls, dimensions());
+    const std::vector<float> rho = c.result<float>(densities, n);
+    const std::vector<Vec4> found = c.result<Vec4>(multipliers, n);
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const Vec4& fluid = cloud.fluid[i];
+        // Kernels are smooth, distances exact to 1e-6 of a width; densities are large sums of positive numbers.
+        ASSERT_NEAR(rho[i], expected[i].rho, 2e-5 * expected[i].rho) << "particle " << i;
+        // λ is -(ρ/ρ0 - 1) over something: where the density is about right, the difference is what rounding leaves of it.
+        const double whole = expected[i].lambda;
+        const double error = fluid[0] > 0 ? std::abs(expected[i].rho / fluid[0] - 1) : 1;
+        ASSERT_NEAR(found[i][0], whole, (1e-4 + 1e-4 / std::max(error, 1e-3)) * std::abs(whole)) << "particle " << i;
+        ASSERT_EQ(found[i][1], fluid[1]);
+        ASSERT_EQ(found[i][2], fluid[2]);
+        ASSERT_EQ(found[i][3], fluid[0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f);
+    }
+}
+
+void DensityTest::expect_positions_of_twins(Case& c, const Cloud& cloud) {
+    const std::uint32_t n = cloud.size();
+    DeviceCloud on_device = on_device_of(c, cloud);
+    const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
+    const auto densities = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, walls, dimensions());
+    std::vector<Vec4> multipliers;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        multipliers.push_back({static_cast<float>(densities[i].lambda), cloud.fluid[i][1], cloud.fluid[i][2],
+                               cloud.fluid[i][0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f});
+    }
+    physics::density_solve(c.graph, on_device.solving, on_device.lists, {{}, c.in(multipliers, {9, 9, 9, 9})}, options(c, walls));
+    const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
+    c.run();
+    const auto expected = reference::density_solve(twins_kernel(), cloud.state(), kFluids, densities, walls, kRelaxation,
+                                                   kClumpDistance, dimensions());
+    const std::vector<Vec4> found = c.result<Vec4>(moved, n);
+    for (std::uint32_t i = 0; i < n; ++i) {
+        // A way is the sum of some ten terms of all directions, each with some ten roundings.
+        const double way = reference::length(xyz(expected[i]) - reference::place(cloud.predicted[i]));
+        for (std::size_t k = 0; k < 3; ++k) {
+            ASSERT_NEAR(found[i][k], expected[i][k], 1e-6 + 4e-4 * way) << "particle " << i;
         }
-    });
+    }
+}
+
+TEST_P(DensityTest, MultipliersAreTheTwins) {
+    for_each_due([this](Case& c, std::uint32_t n) { expect_multipliers_of_twins(c, cloud_of(n)); });
 }
 
 TEST_P(DensityTest, PositionsAreTheTwins) {
-    for_each_due([this](Case& c, std::uint32_t n) {
-        const Cloud cloud = cloud_of(n);
-        DeviceCloud on_device = on_device_of(c, cloud);
-        const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
-        const auto densities = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, walls, dimensions());
-        std::vector<Vec4> multipliers;
-        for (std::uint32_t i = 0; i < n; ++i) {
-            multipliers.push_back({static_cast<float>(densities[i].lambda), cloud.fluid[i][1], cloud.fluid[i][2],
-                                   cloud.fluid[i][0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f});
-        }
-        physics::density_solve(c.graph, on_device.solving, on_device.lists, {{}, c.in(multipliers, {9, 9, 9, 9})},
-                               options(c, walls));
-        const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
-        c.run();
-        const auto expected = reference::density_solve(twins_kernel(), cloud.state(), kFluids, densities, walls, kRelaxation,
-                                                       kClumpDistance, dimensions());
-        const std::vector<Vec4> found = c.result<Vec4>(moved, n);
-        for (std::uint32_t i = 0; i < n; ++i) {
-            // A way is the sum of some ten terms of all directions, each with some ten roundings.
-            const double way = reference::length(xyz(expected[i]) - reference::place(cloud.predicted[i]));
-            for (std::size_t k = 0; k < 3; ++k) {
-                ASSERT_NEAR(found[i][k], expected[i][k], 1e-6 + 4e-4 * way) << "particle " << i;
-            }
-        }
-    });
+    for_each_due([this](Case& c, std::uint32_t n) { expect_positions_of_twins(c, cloud_of(n)); });
+}
+
+// Kernels are 0 from their width on, the Gaussian all of a sudden.
+TEST_P(DensityTest, WhoIsAWidthAwayDoesNotCount) {
+    const Cloud cloud = make_two(dimensions(), true, kPairWidth);
+    Case first(device(), kHostCount, settings()), second(device(), kHostCount, settings());
+    expect_multipliers_of_twins(first, cloud);
+    expect_positions_of_twins(second, cloud);
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryKernel, DensityTest,

@@ -72,7 +72,7 @@ protected:
             if (i < live) places[ids[i]] = i;
         }
         const std::vector<Vec4> spheres(kCapacity, Vec4{1, 2, 3, 4}), velocities(kCapacity, Vec4{5, 6, 7, 8});
-        Case c(device(), kHostCount, settings());
+        Case c(device(), kGuarded, settings());
         const auto in_and_out = [&]<typename T>(const std::vector<T>& values) {
             const graph::Buffer buffer = c.out<T>(static_cast<std::uint32_t>(values.size()));
             c.graph.copy(c.in(values, T{}), buffer, values.size());
@@ -87,9 +87,13 @@ protected:
                              .clock = in_and_out(std::vector<std::uint32_t>{step, live})};
         state.count = graph::Count::gpu(state.clock, shared::CLOCK_LIVE, kCapacity);
         physics::emit(c.graph, state, table);
-        c.run();
-
         const auto plan = reference::emit_plan(emitters, step, scene.solver.time_step, live, kCapacity);
+        if (plan.needed <= kCapacity) {
+            c.run();
+        } else {
+            c.run_into_error({"would make it " + std::to_string(plan.needed) + " particles"});
+        }
+
         const auto expected = reference::emit(emitters, plan, step, ids);
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(state.clock, 2), std::vector<std::uint32_t>{step, plan.live}));
         const auto found_spheres = c.result<Vec4>(state.spheres, kCapacity),
@@ -126,6 +130,18 @@ TEST_F(EmitTest, IsTheTwinsAtEveryStep) {
         expect_twins(step, 100 + 3 * step);
     }
     EXPECT_GT(came_, 1000u);
+}
+
+TEST_F(EmitTest, AllFitOrNoneComes) {
+    constexpr std::uint32_t kStep = 7; // both mouths are open
+    expect_twins(kStep, 0);
+    const std::uint32_t due = came_;
+    ASSERT_GT(due, 50u);
+    expect_twins(kStep, kCapacity - due);
+    EXPECT_EQ(came_, 2 * due);
+    expect_twins(kStep, kCapacity - due + 1);
+    expect_twins(kStep, kCapacity);
+    EXPECT_EQ(came_, 2 * due);
 }
 
 // Beyond what floats, and products of 32 bits, can count.

@@ -96,6 +96,26 @@ TEST_P(FluidVelocityTest, WithoutCurlsThereIsNoVorticity) {
     EXPECT_TRUE(are_near(found, expected, 5e-5));
 }
 
+// Kernels are 0 from their width on, the Gaussian all of a sudden.
+TEST_P(FluidVelocityTest, WhoIsAWidthAwayDoesNotCount) {
+    const Cloud cloud = make_two(dimensions(), true, kPairWidth);
+    const float w = cloud.start[0][3];
+    const std::vector<Vec4> velocities{{0, 0, 0, w}, {0, 100, 0, w}}, curls{{0, 0, 30, 30}, {0, 0, 0, 0}};
+    Case c(device(), kHostCount, settings());
+    const DeviceCloud on_device = on_device_of(c, cloud);
+    const graph::Buffer given = c.in(velocities, {9, 9, 9, 9});
+    const graph::Buffer found_curls =
+        kept<Vec4>(c, physics::fluid_curl(c.graph, on_device.solving, on_device.lists, given, options()), 2);
+    const graph::Buffer flows = c.in(std::vector<Vec4>(kMaterials, {0.1f, 0.5f, 40, 0}), {9, 9, 9, 9});
+    const graph::Buffer after = kept<Vec4>(c,
+                                           physics::fluid_velocity(c.graph, on_device.solving, on_device.lists, given,
+                                                                   c.in(curls, {9, 9, 9, 9}), flows, upload_step(c), options()),
+                                           2);
+    c.run();
+    EXPECT_TRUE(are_near(c.result<Vec4>(found_curls, 2), std::vector<reference::Double4>(2), 0));
+    EXPECT_TRUE(same_bits(c.result<Vec4>(after, 2), velocities));
+}
+
 INSTANTIATE_TEST_SUITE_P(EveryKernel, FluidVelocityTest,
                          ::testing::Combine(::testing::Values(Kernel::poly6_spiky, Kernel::cubic_spline, Kernel::wendland_c2,
                                                               Kernel::gaussian),

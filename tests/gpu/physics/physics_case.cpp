@@ -53,6 +53,19 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
     return cloud;
 }
 
+Cloud make_two(std::uint32_t dimensions, bool fluid, float apart) {
+    constexpr float kRadius = kPairWidth / 4;
+    const float volume = std::pow(2 * kRadius, static_cast<float>(dimensions)), w = 1 / (1000 * volume);
+    Cloud pair{.dimensions = dimensions, .lists = {.starts = {0, 1, 2}, .neighbours = {1, 0}}};
+    for (const float x : {0.0f, apart}) {
+        pair.predicted.push_back({x, 0, 0, kRadius});
+        pair.start.push_back({x, 0, 0, w});
+        pair.fluid.push_back(fluid ? Vec4{1000, volume, kPairWidth, w} : Vec4{0, volume, 0, w});
+        pair.materials.push_back(fluid ? 0 : 2);
+    }
+    return pair;
+}
+
 DeviceCloud on_device_of(Case& c, const Cloud& cloud) {
     const std::uint32_t n = cloud.size();
     constexpr Vec4 kPoison{1e30f, 1e30f, 1e30f, 1e30f};

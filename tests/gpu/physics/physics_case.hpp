@@ -29,6 +29,11 @@ struct Cloud {
 };
 Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions);
 
+/// Two alike, one of them `apart` (m) from the other along x and both where they began: of fluid, with a kernel of kPairWidth, or
+/// grains. Each has the other in its list.
+Cloud make_two(std::uint32_t dimensions, bool fluid, float apart);
+inline constexpr float kPairWidth = 0.25f; // m; exact, as are all its halves
+
 /// Every mode, with few particles and numbers of them around a workgroup.
 class PhysicsTest : public AlgorithmTest {
 protected:

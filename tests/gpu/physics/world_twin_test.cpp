@@ -104,6 +104,18 @@ TEST_F(WorldTwinTest, ADropFallsIntoATank) {
     }
 }
 
+// A ball four times as large as what it falls on, which meets it as a wall and lifts it.
+TEST_F(WorldTwinTest, ABallFallsIntoATank) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        SCOPED_TRACE(dimensions);
+        Scene scene = drop_in_a_tank(dimensions);
+        std::erase_if(scene.particles, [](const Particle& one) { return one.position[1] > 0.2f; });
+        const std::uint32_t wood = scene.add({.name = "wood", .density = 300, .displacement = 0.9f});
+        scene.particles.push_back({.position = {0.2f, 0.35f, 0}, .velocity = {0.1f, -0.5f, 0}, .radius = 0.1f, .material = wood});
+        expect_twins(scene, {.centre = 4e-3});
+    }
+}
+
 // They roll, bounce and lie still: of different sizes, on a floor.
 TEST_F(WorldTwinTest, AFewGrains) {
     Scene scene;
