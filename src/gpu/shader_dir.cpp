@@ -130,10 +130,10 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     return words;
 }
 
-void use_shader_dir_from_environment() {
+fs::path shader_dir_of_environment() {
     const char* const value = std::getenv("MOTE_SHADER_DIR");
-    if (!value || !*value) return;
-    const fs::path dir = value;
+    if (!value || !*value) return {};
+    fs::path dir = value;
     if (!fs::is_directory(dir)) throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", which is not a folder", value));
     const auto is_shader = [](const fs::directory_entry& entry) {
         const fs::path kind = entry.path().extension();
@@ -141,10 +141,17 @@ void use_shader_dir_from_environment() {
     };
     if (std::ranges::none_of(fs::recursive_directory_iterator(dir), is_shader))
         throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", a folder without shaders", value));
-    set_shader_source([dir](std::string_view name) -> std::vector<std::uint32_t> {
-        if (!fs::exists(dir / Source(name).file)) return {}; // of the other library: the embedded one
-        return compile_shader(dir, name);
-    });
+    return dir;
+}
+
+std::vector<std::uint32_t> find_in_shader_dir(const fs::path& dir, std::string_view name) {
+    if (dir.empty() || !fs::exists(dir / Source(name).file)) return {};
+    return compile_shader(dir, name);
+}
+
+void use_shader_dir_from_environment() {
+    const fs::path dir = shader_dir_of_environment();
+    if (!dir.empty()) set_shader_source([dir](std::string_view name) { return find_in_shader_dir(dir, name); });
 }
 
 } // namespace mote::gpu

@@ -16,9 +16,15 @@ namespace mote::gpu {
 /// from several threads.
 std::vector<std::uint32_t> compile_shader(const std::filesystem::path& dir, std::string_view name);
 
-/// When the environment has MOTE_SHADER_DIR, a copy of shaders/ or of render/shaders/, makes every program created from now on
-/// take its shader from that folder, if it has it. Throws Error when that is not a folder, or one without shaders. Call once,
-/// first thing in main().
+/// The folder that the environment's MOTE_SHADER_DIR names, a copy of shaders/ or of render/shaders/; empty if there is none.
+/// Throws Error when that is not a folder, or one without shaders.
+std::filesystem::path shader_dir_of_environment();
+
+/// The program of this name from `dir`, or nothing where it is not there: the embedded one is meant.
+std::vector<std::uint32_t> find_in_shader_dir(const std::filesystem::path& dir, std::string_view name);
+
+/// Makes every program created from now on take its shader from the environment's folder, if it has it. Call once, first thing in
+/// main().
 void use_shader_dir_from_environment();
 
 } // namespace mote::gpu

@@ -188,7 +188,7 @@ void Executable::check() {
     for (const Check& check : graph_.checks()) {
         const std::uint32_t value = read<std::uint32_t>(check.value).front();
         if (value == check.fine) continue;
-        if (wrong.empty()) wrong = with_value(check.sentence, value);
+        if (wrong.empty()) wrong = with_value(check.sentence, value); // what later checks say tends to follow from it
         own_.at(check.value).write(graph_.info(check.value).initial);
     }
     if (!wrong.empty()) throw Error(wrong);

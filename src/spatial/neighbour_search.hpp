@@ -19,7 +19,7 @@ enum class Structure {
 };
 std::string_view name(Structure structure);
 
-/// The structure that builds and answers fastest, by measurement (docs/neighbours.md): a tree where radii differ by a factor of
+/// The structure that builds and answers fastest, by measurement (README, "Neighbours"): a tree where radii differ by a factor of
 /// two or more, since a grid looks as far around every particle as the largest radius asks for; a grid among few or for the rest.
 Structure choose_structure(const RadiusRange& radii, std::uint32_t particles);
 

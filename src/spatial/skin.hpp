@@ -1,8 +1,10 @@
 // Render meshes that follow bodies (Jia 2017, chapter 5): with the body as a whole if it is rigid, with the particles that were
 // nearest at rest (find_nearest()) if it deforms.
 //
-// All that is at rest, vertices and particles, is relative to the centre of its body and not turned. Vertices and normals are
-// vec4, whose w is handed on as it is. One call moves the meshes of any number of bodies: every vertex says which is its own.
+// One call moves the meshes of any number of bodies: every vertex says which is its own. At rest bodies are not turned. Vertices
+// of rigid ones are then relative to the centre of their body; deformable ones, vertices and particles, are all in one frame in
+// which they lie so far apart that the nearest particles of a vertex are those of its own body. Vertices and normals are vec4,
+// whose w is handed on as it is.
 #pragma once
 
 #include "graph/graph.hpp"

@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -26,11 +25,8 @@ namespace {
 
 // The benchmark's own shaders are not part of the library: they are compiled when it starts.
 void add_own_shaders() {
-    const char* shader_dir = std::getenv("MOTE_SHADER_DIR");
-    mote::gpu::set_shader_source([shader_dir](std::string_view name) -> std::vector<std::uint32_t> {
-        if (name.starts_with("bench/")) return mote::gpu::compile_shader(MOTE_BENCH_SHADER_DIR, name);
-        if (shader_dir != nullptr) return mote::gpu::compile_shader(shader_dir, name);
-        return {};
+    mote::gpu::set_shader_source([dir = mote::gpu::shader_dir_of_environment()](std::string_view name) {
+        return mote::gpu::find_in_shader_dir(name.starts_with("bench/") ? MOTE_BENCH_SHADER_DIR : dir, name);
     });
 }
 

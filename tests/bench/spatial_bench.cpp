@@ -373,14 +373,6 @@ template <typename... Lists> std::vector<Structure> joined(Lists... lists) {
 
 } // namespace
 
-std::string SceneCost::title() const {
-    std::string title = scene;
-    if (stage != 0) title += fmt::format(", stage {}", stage);
-    if (task == Task::build) title += ", construction";
-    if (task == Task::nearest) title += fmt::format(", {} nearest", kNearest);
-    return title;
-}
-
 SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, const std::function<void(const SceneCost&)>& done) {
     SpatialCost all{device.info().name, copy_bytes_per_ms(device, options.quick ? 0.01 : 0.2), {}};
     const auto is_wanted = [&](const std::string& name) { return name.find(options.only) != std::string::npos; };
@@ -421,7 +413,7 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
         add(cost_of_lists(device, scene, 0, joined(trees, grids(), ray_queries(device, scene.size())), options));
     };
     // The wider the spread the fewer, or grids would take minutes.
-    for (const std::uint32_t levels : {0u, 2u, 4u}) add_lists(mixed_sizes(levels, levels == 4 ? n / 8 : n / 2));
+    for (const std::uint32_t levels : {0u, 1u, 2u, 4u}) add_lists(mixed_sizes(levels, levels == 4 ? n / 8 : n / 2));
     if (!options.quick) add_lists(fluid(1u << 12)); // as many as ray query can do on a CPU
     add_lists(fluid(n));
     for (const std::uint32_t size : sizes) add_lists(random_points(size));

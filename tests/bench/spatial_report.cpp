@@ -152,6 +152,14 @@ std::string to_tables(const SpatialCost& cost) {
     return text + target_lines(cost);
 }
 
+std::string SceneCost::title() const {
+    std::string title = scene;
+    if (stage != 0) title += fmt::format(", stage {}", stage);
+    if (task == Task::build) title += ", construction";
+    if (task == Task::nearest) title += fmt::format(", {} nearest", kNearest);
+    return title;
+}
+
 std::vector<Row> to_rows(const SpatialCost& cost) {
     std::vector<Row> rows;
     for (const SceneCost& scene : cost.scenes) {

@@ -1,8 +1,8 @@
 // Particle sets for the benchmark of the searches: those of the seed's tables 6.4 to 6.7, and others that ask something else of a
 // structure. The same numbers at every run.
 //
-// There is no solver yet, so settling is a made-up motion with the properties that matter to a search: how densely the particles
-// lie, how far they spread, and how many touch. `settled` goes from 0 (just released) to 1.
+// Settling is a made-up motion, the same whatever a solver does, with the properties that matter to a search: how densely the
+// particles lie, how far they spread, and how many touch. `settled` goes from 0 (just released) to 1.
 #pragma once
 
 #include "spatial/particles.hpp"
@@ -40,7 +40,7 @@ Scene rigid_boxes(bool merged, double settled, std::uint32_t boxes = kBoxesAcros
 /// to 0.97 diameters) and irregular (each is off its place by up to 8 % of a diameter).
 Scene granular_pile(double settled, std::uint32_t boxes = kBoxesAcross);
 
-/// Particles of a space that is filled with cubes of 2^levels different sizes at most, the larger ones 2^levels times the
+/// Particles of a space that is filled with cubes of levels + 1 different sizes, the larger ones 2^levels times the
 /// smallest: every cube is one particle, and every size takes the same share of the volume. Contacts. About `n` of them.
 Scene mixed_sizes(std::uint32_t levels, std::uint32_t n);
 

@@ -57,7 +57,7 @@ void require_every_program(const graph::Settings& gpu_settings) {
     }
     for (const std::string_view name : gpu::shader_names()) {
         if (programs.contains(name)) continue;
-        throw Error(fmt::format("program {} occurs in no graph of mote_isa: add it (tests/isa/compile_report.cpp)", name));
+        throw Error(fmt::format("program {} occurs in no graph of mote_isa: add it to one of tests/support/every_*.cpp", name));
     }
 }
 

@@ -4,12 +4,17 @@
 
 namespace mote::reference {
 
+namespace {
+
+// Columns.
 std::array<Double3, 3> rotation_matrix(const Quaternion& quaternion) {
     const auto [x, y, z, w] = quaternion;
     return {Double3{1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)},
             Double3{2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)},
             Double3{2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)}};
 }
+
+} // namespace
 
 Double3 rotate(const Quaternion& quaternion, const Double3& v) {
     const auto columns = rotation_matrix(quaternion);

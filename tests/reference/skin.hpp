@@ -1,10 +1,11 @@
-// CPU twin of the render meshes that follow bodies: Jia 2017, chapter 5, word for word and in double precision.
+// CPU twin of the render meshes that follow bodies, in double precision: rigid ones as Jia 2017, chapter 5, has it; deformable
+// ones by weights such as its §5.1.2 asks for (they fall with the distance and sum up to 1), the weights and normals being mote's
+// own.
 #pragma once
 
 #include "reference/double3.hpp"
 
 #include <array>
-#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -12,11 +13,9 @@ namespace mote::reference {
 
 using Quaternion = std::array<double, 4>; // x, y, z, w
 
-/// Columns of the rotation's matrix.
-std::array<Double3, 3> rotation_matrix(const Quaternion& quaternion);
 Double3 rotate(const Quaternion& quaternion, const Double3& v);
 
-/// A vertex or a particle's centre with its normal (particles have none).
+/// A vertex with its normal.
 struct SurfacePoint {
     Double3 place;
     Double3 normal;

@@ -5,6 +5,7 @@
 #include "bench/native/native_embree.hpp"
 #include "bench/native/native_nanoflann.hpp"
 #include "bench/report.hpp"
+#include "bench/spatial_report.hpp"
 #include "bench/spatial_scenes.hpp"
 #include "reference/knn.hpp"
 #include "reference/neighbours.hpp"
@@ -210,6 +211,22 @@ TEST(BenchOutput, BarsAreAsLongAsTheirNumbers) {
     EXPECT_NE(svg.find("width=\"75.0\""), std::string::npos);
     EXPECT_NE(svg.find("width=\"150.0\""), std::string::npos);
     EXPECT_TRUE(svg.ends_with("</svg>\n"));
+}
+
+TEST(BenchOutput, RowsTellWhatAStructureTakesOfMemory) {
+    bench::SpatialCost cost;
+    cost.copy_bytes_per_ms = 1;
+    cost.scenes.push_back(
+        {.scene = "boxes",
+         .n = 8,
+         .structures = {{.name = "tree", .ms = 2, .bytes = 3 << 20}, {.name = "grid", .ms = 1, .bytes = 1 << 20}},
+         .natives = {{.name = "cell list", .ms = 1, .bytes = 5 << 19}}});
+    const std::vector<bench::Row> rows = bench::to_rows(cost);
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[0].more["bytes"], 3 << 20);
+    EXPECT_EQ(rows[1].more["bytes"], 1 << 20);
+    const std::string table = bench::to_tables(cost);
+    for (const char* megabytes : {" 3.0 ", " 1.0 ", " 2.5 "}) EXPECT_NE(table.find(megabytes), std::string::npos) << table;
 }
 
 TEST(BenchOutput, AFileAppearsWhenItIsComplete) {

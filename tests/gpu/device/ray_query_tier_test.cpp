@@ -107,6 +107,20 @@ TEST_F(RayQueryTier, LeavesNothingBehindWhenMemoryRunsOut) {
 }
 
 TEST_F(RayQueryTier, NeedsEveryBit) {
+    VkPhysicalDeviceRayQueryFeaturesKHR query{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR};
+    VkPhysicalDeviceAccelerationStructureFeaturesKHR structures{
+        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR, .pNext = &query};
+    VkPhysicalDeviceBufferDeviceAddressFeatures addresses{
+        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_BUFFER_DEVICE_ADDRESS_FEATURES, .pNext = &structures};
+    const VkPhysicalDeviceFeatures2 chain{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, .pNext = &addresses};
+    const std::array bits{&query.rayQuery, &structures.accelerationStructure, &addresses.bufferDeviceAddress};
+    for (VkBool32* bit : bits) *bit = VK_TRUE;
+    EXPECT_TRUE(gpu::ray_query_in_chain(&chain));
+    for (VkBool32* bit : bits) {
+        *bit = VK_FALSE;
+        EXPECT_FALSE(gpu::ray_query_in_chain(&chain)) << bit - bits.front();
+        *bit = VK_TRUE;
+    }
     EXPECT_TRUE(gpu::ray_query_in_chain(ray_query_requirements().features));
     EXPECT_FALSE(gpu::ray_query_in_chain(device_requirements().features));
     EXPECT_TRUE(gpu::missing_in_chain(ray_query_requirements().features).empty());

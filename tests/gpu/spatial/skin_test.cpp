@@ -30,6 +30,9 @@ constexpr float kSoftening = 0.1f * kSpacing;
 constexpr Vec4 kNoRotation{0, 0, 0, 1};
 
 Double3 to_double3(const Vec4& v) { return {v[0], v[1], v[2]}; }
+Vec4 to_vec4(const Double3& v, float w) {
+    return {static_cast<float>(v[0]), static_cast<float>(v[1]), static_cast<float>(v[2]), w};
+}
 Quaternion to_quaternion(const Vec4& q) { return {q[0], q[1], q[2], q[3]}; }
 
 Vec4 turn(double x, double y, double z, double angle) {
@@ -66,8 +69,7 @@ Rest make_rest(std::uint32_t n, std::uint32_t seed = 1) {
     for (std::uint32_t i = 0; i < n; ++i) {
         const Double3 v{normal(random), normal(random), normal(random)};
         const Double3 unit = 1 / length(v) * v;
-        rest.normals.push_back(
-            {static_cast<float>(unit[0]), static_cast<float>(unit[1]), static_cast<float>(unit[2]), static_cast<float>(i)});
+        rest.normals.push_back(to_vec4(unit, static_cast<float>(i)));
         rest.vertices.push_back({0.7f * rest.normals[i][0], 0.7f * rest.normals[i][1], 0.7f * rest.normals[i][2], -1.0f});
         rest.bodies.push_back(i % 2);
     }
@@ -229,7 +231,7 @@ TEST_F(SkinTest, ParticlesThatMoveRigidlyCarryTheMeshRigidly) {
         std::vector<Vec4> particles;
         for (const Vec4& p : rest.particles) {
             const Double3 at = centre + reference::rotate(to_quaternion(rotation), to_double3(p));
-            particles.push_back({static_cast<float>(at[0]), static_cast<float>(at[1]), static_cast<float>(at[2]), p[3]});
+            particles.push_back(to_vec4(at, p[3]));
         }
         const Moved moved = deformed(rest, particles, {rotation, rotation});
         const float ulp = std::nextafter(static_cast<float>(std::abs(centre[0])) + 1, kInfinity) -
@@ -261,7 +263,7 @@ std::vector<Vec4> bent(const std::vector<Vec4>& particles, const Vec4& rotation)
         const double x = p[0], y = p[1], z = p[2];
         const Double3 at = Double3{5, 6, 7} + reference::rotate(to_quaternion(rotation),
                                                                 {1.1 * x + 0.2 * y * y, y + 0.3 * z * x, 0.9 * z - 0.1 * x});
-        result.push_back({static_cast<float>(at[0]), static_cast<float>(at[1]), static_cast<float>(at[2]), p[3]});
+        result.push_back(to_vec4(at, p[3]));
     }
     return result;
 }
@@ -314,6 +316,42 @@ TEST_F(SkinTest, FollowsTheNearestThatATreeFinds) {
     const Moved found = take(c, rest, moved), expected = deformed(rest, particles, rotations, k);
     EXPECT_TRUE(same_bits(found.vertices, expected.vertices));
     EXPECT_TRUE(same_bits(found.normals, expected.normals));
+}
+
+// They lie side by side at rest and go different ways.
+TEST_F(SkinTest, EachOfTwoBodiesIsCarriedByItsOwnParticles) {
+    const std::vector<Vec4> rotations{turn(1, 2, 3, 1.1), turn(-1, 0.5, 0, 2.9)};
+    const std::array<Double3, 2> apart{Double3{0, 0, 0}, Double3{8, 0, 0}}, centres{Double3{1, -2, 3}, Double3{-4, 0.5, 2}};
+    Rest rest;
+    std::vector<Vec4> particles;
+    std::vector<reference::SurfacePoint> expected;
+    for (std::uint32_t body = 0; body < 2; ++body) {
+        const Rest block = make_rest(50, body + 1);
+        const Quaternion rotation = to_quaternion(rotations[body]);
+        const auto shifted = [&](const Vec4& v) { return to_vec4(to_double3(v) + apart[body], v[3]); };
+        for (const Vec4& p : block.particles) {
+            rest.particles.push_back(shifted(p));
+            particles.push_back(to_vec4(centres[body] + reference::rotate(rotation, to_double3(p)), p[3]));
+        }
+        for (std::size_t i = 0; i < block.vertices.size(); ++i) {
+            rest.vertices.push_back(shifted(block.vertices[i]));
+            rest.normals.push_back(block.normals[i]);
+            rest.bodies.push_back(body);
+            expected.push_back(
+                reference::move_rigid({to_double3(block.vertices[i]), to_double3(block.normals[i])}, rotation, centres[body]));
+        }
+    }
+    const Moved moved = deformed(rest, particles, rotations);
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        ASSERT_LT(distance(moved.vertices[i], expected[i].place), 4e-6f) << i; // some ulps of coordinates up to 9
+        ASSERT_LT(distance(moved.normals[i], expected[i].normal), 2e-4f) << i; // as above
+    }
+}
+
+TEST_F(SkinTest, NormalsOfNoLengthStaySo) {
+    const Rest rest{{{-1, 0, 0, 1}, {1, 0, 0, 1}}, {{0, 0, 0, 0}}, {{0, 0, 0, 5}}, {0}};
+    const Moved moved = deformed(rest, {{-1, 0, 0, 1}, {2, 1, 0, 1}}, {turn(1, 2, 3, 1.1)}, 2);
+    EXPECT_EQ(moved.normals[0], (Vec4{0, 0, 0, 5}));
 }
 
 // Two particles have come together just so far that the surface between them has no extent along x: no area, no normal of its
