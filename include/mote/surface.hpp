@@ -32,7 +32,7 @@ struct SurfaceOptions {
 
 /// Closed, on the Context's device, in time and memory that grow with the fluid; all fluids count as one. Throws Error if the
 /// scene has two dimensions, an option makes no sense, or the cells are too small for the particles or for how far they are
-/// spread.
+/// spread. A particle that it names is counted among those of fluids alone, from 0, in their order in `particles`.
 MOTE_API Surface extract_surface(Context& context, std::span<const WorldParticle> particles, const Scene& scene,
                                  const SurfaceOptions& options = {});
 

@@ -56,7 +56,7 @@ VkRenderingInfo rendering(VkExtent2D extent, std::span<const VkRenderingAttachme
 
 Frame::Frame(const gpu::Device& device, VkCommandBuffer commands, const Target& target, const Formats& formats,
              const Style& style)
-    : commands_(device, commands), target_(target), formats_(formats), style_(style),
+    : command_buffer_(commands), commands_(device, commands), target_(target), formats_(formats), style_(style),
       colour_is_drawn_(target.colour.before != VK_IMAGE_LAYOUT_UNDEFINED),
       depth_is_drawn_(target.depth.before != VK_IMAGE_LAYOUT_UNDEFINED) {
     const auto begin = [&](const Attachment& attachment, VkFormat format) {

@@ -28,6 +28,7 @@ public:
     Frame(const gpu::Device& device, VkCommandBuffer commands, const Target& target, const Formats& formats, const Style& style);
 
     const gpu::Commands& commands() const { return commands_; }
+    VkCommandBuffer command_buffer() const { return command_buffer_; }
     const Style& style() const { return style_; }
     VkExtent2D extent() const { return target_.extent; }
 
@@ -52,6 +53,7 @@ public:
 private:
     void use(VkImage image, VkFormat format, const gpu::ImageUse& use);
 
+    VkCommandBuffer command_buffer_;
     gpu::Commands commands_;
     const Target& target_;
     const Formats& formats_;

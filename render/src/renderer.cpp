@@ -70,7 +70,7 @@ void check_target(const Target& target, VkExtent2D ready_for, View view) {
                                  "cannot be seen through it; expected what kSeenThrough says",
                                  member));
     };
-    if (view == View::surface) {
+    if (view == View::surface || view == View::mesh) {
         require_copies(target.colour, "colour");
         require_copies(target.depth, "depth");
     }
@@ -112,14 +112,19 @@ struct Renderer::Inside {
         add<ParticleLayer>("particles");
         add<GroundLayer>("ground");
         add<SkyLayer>("sky");
-        add<SurfaceLayer>("surface");
+        surface = &add<SurfaceLayer>("surface");
         add<XrayLayer>("X-rays");
         add<ColourBarLayer>("colour bar");
         timestamps.emplace(device, static_cast<std::uint32_t>(times_of({}).size() + 1));
         gpu::run_once(device, [&](const gpu::Commands& commands) { commands.reset(*timestamps); }); // none taken yet
     }
 
-    template <typename L> void add(const char* name) { layers.push_back({name, std::make_unique<L>(setting)}); }
+    template <typename L> L& add(const char* name) {
+        auto layer = std::make_unique<L>(setting);
+        L& added = *layer;
+        layers.push_back({name, std::move(layer)});
+        return added;
+    }
 
     // What record() takes the time of, in its order. Opaque things are drawn together, and some devices draw them at the end.
     std::vector<PassTime> times_of(const std::vector<double>& ms) const {
@@ -174,6 +179,7 @@ struct Renderer::Inside {
         std::unique_ptr<Layer> layer;
     };
     std::vector<NamedLayer> layers;
+    const SurfaceLayer* surface = nullptr; ///< One of them.
     std::optional<gpu::Timestamps> timestamps;
     VkExtent2D extent{};
 };
@@ -228,6 +234,8 @@ void Renderer::record(VkCommandBuffer commands, const Target& target, const Came
     frame.finish();
     frame.commands().end_label();
 }
+
+Surface Renderer::mesh() const { return inside_->surface->mesh(); }
 
 std::vector<PassTime> Renderer::timings() const {
     const std::vector<double> ms = inside_->timestamps->intervals_ms();

@@ -1,7 +1,10 @@
 #include "surface.hpp"
 
-#include "render/surface_shared.h"
+#include "render/fluid_light_shared.h"
+#include "render/fluid_mesh_shared.h"
 #include "render/surface_smooth_shared.h"
+
+#include <mote/error.hpp>
 
 #include <array>
 
@@ -14,6 +17,8 @@ constexpr VkFormat kSpheresDepthFormat = VK_FORMAT_D32_SFLOAT;
 constexpr VkImageUsageFlags kDrawnAndSampled = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
 constexpr VkImageUsageFlags kCopiedAndSampled = VK_IMAGE_USAGE_TRANSFER_DST_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
 constexpr VkClearValue kNothing{.color = {{0, 0, 0, 0}}};
+
+bool has_surface(View view) { return view == View::surface || view == View::mesh; }
 
 RasterPass smoothing(const Setting& setting, const char* fragment, const gpu::Image& from, const gpu::Sampler& sampler) {
     return RasterPass(
@@ -65,6 +70,30 @@ SurfaceLayer::Images::Images(const Setting& setting, const gpu::Sampler& nearest
              {"SceneDepth", scene_depth, nearest},
              {"Environment", setting.environment.image(), setting.environment.sampler()}}) {}
 
+struct SurfaceLayer::MeshView {
+    MeshView(const Setting& setting, const Images& images, const gpu::Sampler& nearest, const gpu::Sampler& linear)
+        : mesh(setting, images.surface.extent()),
+          depth(setting.device,
+                setting.onto_images("render/fluid_mesh.vert", "render/fluid_mesh_depth.frag",
+                                    {.colours = {kSurfaceFormat}, .depth = kSpheresDepthFormat}),
+                {{"Frame", setting.frame},
+                 {"Positions", mesh.positions()},
+                 {"Normals", mesh.normals()},
+                 {"Indices", mesh.indices()}}),
+          shade(setting.device, setting.onto_target("render/fluid_mesh.vert", "render/fluid_mesh.frag"),
+                {{"Frame", setting.frame},
+                 {"Thickness", images.thickness, nearest},
+                 {"SceneColour", images.scene_colour, linear},
+                 {"SceneDepth", images.scene_depth, nearest},
+                 {"Positions", mesh.positions()},
+                 {"Normals", mesh.normals()},
+                 {"Indices", mesh.indices()},
+                 {"Environment", setting.environment.image(), setting.environment.sampler()}}) {}
+
+    FluidMesh mesh;
+    RasterPass depth, shade;
+};
+
 SurfaceLayer::SurfaceLayer(const Setting& setting)
     : setting_(setting), nearest_(setting.device, gpu::Filter::nearest), linear_(setting.device, gpu::Filter::linear),
       nearest_spheres_(
@@ -77,16 +106,25 @@ SurfaceLayer::SurfaceLayer(const Setting& setting)
                   .colours = {kThicknessFormat},
                   .depth = setting.formats.depth}) {}
 
+SurfaceLayer::~SurfaceLayer() = default;
+
 void SurfaceLayer::resize(VkExtent2D extent) { images_.emplace(setting_, nearest_, linear_, extent); }
 
 void SurfaceLayer::prepare(Frame& frame) {
-    if (frame.style().view != View::surface) return;
-    const SurfaceStyle& style = frame.style().surface;
-    Images& images = *images_;
+    if (frame.style().view == View::surface) draw_smooth_spheres(frame);
+    if (frame.style().view == View::mesh) draw_mesh(frame);
+}
 
-    const Drawn nearest{&images.surface, kNothing};
-    const Drawn depth{&images.depth, VkClearValue{.depthStencil = {setting_.farthest_depth(), 0}}};
-    frame.begin(std::span(&nearest, 1), depth);
+void SurfaceLayer::begin_surface(Frame& frame) const {
+    const Drawn surface{&images_->surface, kNothing};
+    const Drawn depth{&images_->depth, VkClearValue{.depthStencil = {setting_.farthest_depth(), 0}}};
+    frame.begin(std::span(&surface, 1), depth);
+}
+
+void SurfaceLayer::draw_smooth_spheres(Frame& frame) const {
+    const SurfaceStyle& style = frame.style().surface;
+    const Images& images = *images_;
+    begin_surface(frame);
     nearest_spheres_.draw(frame, style.sphere_scale);
     frame.end();
 
@@ -98,10 +136,24 @@ void SurfaceLayer::prepare(Frame& frame) {
     }
 }
 
+void SurfaceLayer::draw_mesh(Frame& frame) {
+    std::unique_ptr<MeshView>& view = images_->mesh;
+    if (!view) view = std::make_unique<MeshView>(setting_, *images_, nearest_, linear_);
+    view->mesh.make(frame);
+    begin_surface(frame);
+    view->depth.draw_indirect(frame, view->mesh.arguments(), shared::FluidMeshPush{view->mesh.largest_radius()});
+    frame.end();
+}
+
+Surface SurfaceLayer::mesh() const {
+    if (!images_ || !images_->mesh) throw Error("Renderer::mesh(): no picture of View::mesh has been drawn");
+    return images_->mesh->mesh.surface();
+}
+
 void SurfaceLayer::compose(Frame& frame) {
-    if (frame.style().view != View::surface) return;
+    if (!has_surface(frame.style().view)) return;
     const SurfaceStyle& style = frame.style().surface;
-    Images& images = *images_;
+    const Images& images = *images_;
     frame.copy_target(images.scene_colour, images.scene_depth);
 
     const Drawn thickness{&images.thickness, kNothing};
@@ -118,7 +170,11 @@ void SurfaceLayer::compose(Frame& frame) {
     for (const gpu::Image* image : {&images.surface, &images.thickness, &images.scene_colour, &images.scene_depth})
         frame.sample(*image);
     frame.begin_target();
-    images.shade.draw(frame, 3, 1, shared::SurfacePush{style.refractive_index, style.clarity, style.turbidity, style.shininess});
+    const shared::FluidLightPush light{style.refractive_index, style.clarity, style.turbidity, style.shininess};
+    if (frame.style().view == View::mesh)
+        images.mesh->shade.draw_indirect(frame, images.mesh->mesh.arguments(), light);
+    else
+        images.shade.draw(frame, 3, 1, light);
     frame.end();
 }
 

@@ -1,10 +1,12 @@
-// The surface of fluids, made in the space of the picture: spheres' depth, smoothed, then shaded as clear fluid before the scene
-// that has been drawn (van der Laan, Green and Sainz 2009).
+// The surface of fluids, made in the space of the picture: spheres' depth, smoothed, or a mesh of what is seen; then shaded as
+// clear fluid before the scene that has been drawn (van der Laan, Green and Sainz 2009).
 #pragma once
 
+#include "fluid_mesh.hpp"
 #include "fluid_splats.hpp"
 #include "layer.hpp"
 
+#include <memory>
 #include <optional>
 
 namespace mote::render {
@@ -12,11 +14,17 @@ namespace mote::render {
 class SurfaceLayer final : public Layer {
 public:
     explicit SurfaceLayer(const Setting& setting);
+    ~SurfaceLayer() override;
     void resize(VkExtent2D extent) override;
-    void prepare(Frame& frame) override; ///< The smoothed surface.
+    void prepare(Frame& frame) override; ///< Where the surface is.
     void compose(Frame& frame) override; ///< Its thickness, its picture, and its depth.
 
+    /// That of the last picture of View::mesh. Throws Error if there was none of this size.
+    Surface mesh() const;
+
 private:
+    /// Of View::mesh, made when a picture first asks for it.
+    struct MeshView;
     /// Of the picture's size, with what is bound to them.
     struct Images {
         Images(const Setting& setting, const gpu::Sampler& nearest, const gpu::Sampler& linear, VkExtent2D extent);
@@ -26,7 +34,12 @@ private:
         gpu::Image thickness, smoothed_thickness;
         gpu::Image scene_colour, scene_depth; ///< What is behind the fluid.
         RasterPass narrow_range_to, narrow_range_fro, binomial_to, binomial_fro, thickness_to, thickness_fro, shade;
+        std::unique_ptr<MeshView> mesh;
     };
+
+    void begin_surface(Frame& frame) const;
+    void draw_smooth_spheres(Frame& frame) const;
+    void draw_mesh(Frame& frame);
 
     const Setting& setting_;
     gpu::Sampler nearest_, linear_;

@@ -3,8 +3,9 @@
 // four are connected around one silhouette, the polygon is parted in two, so that nothing goes from the front to the back. A cut that
 // nobody made is left out. Without silhouettes, the diagonal goes where depths differ less.
 //
-// The includer has common/fetch.glsl and defines DEPTHS_AT, SHARES_AT, SMOOTHED_AT and STARTS_AT, bindings. make_triangles() fills
-// `made`.
+// The includer has common/fetch.glsl and defines DEPTHS_AT, SHARES_AT, SMOOTHED_AT and STARTS_AT, bindings, and
+//     void take(uvec3 corners)    what becomes of a triangle
+// which make_triangles() calls for one after the other.
 
 #ifndef MOTE_GEOMETRY_SCREEN_MESH_CELL_GLSL
 #define MOTE_GEOMETRY_SCREEN_MESH_CELL_GLSL
@@ -16,8 +17,7 @@ FETCH_UINT(STARTS_AT, VertexStarts, vertex_start)
 
 const uint MISSING = 0xFFFFFFFFu; // no vertex
 
-uvec3 made[MOST_TRIANGLES_OF_CELL];
-uint made_count = 0u;
+void take(uvec3 corners);
 
 // The polygon so far: its first vertex and its last.
 uint fan_tip = MISSING, fan_last = MISSING;
@@ -31,7 +31,7 @@ void add_to_fan(uint vertex) {
     if (fan_tip == MISSING)
         fan_tip = vertex;
     else {
-        if (fan_last != MISSING) made[made_count++] = uvec3(fan_tip, fan_last, vertex);
+        if (fan_last != MISSING) take(uvec3(fan_tip, fan_last, vertex));
         fan_last = vertex;
     }
 }

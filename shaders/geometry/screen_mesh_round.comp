@@ -1,7 +1,8 @@
 // Silhouettes are rounded: every vertex moves on the screen to the middle of its neighbours, keeping its depth. (Inside, it is there
-// already.)
+// already.) The back of a cut goes with its front, which is the vertex before it: each by itself they would move apart, and one
+// would look through the gap.
 //
-// One thread per node, for its vertices. Reads the triangles and Before, writes After: px, px, m.
+// One thread per node, for its vertices. Reads the triangles and Before, writes After: px, px, m, and 1 of a back.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -34,7 +35,9 @@ void main() {
     const uint node = thread_index();
     if (node >= work_count()) return;
     const uint begin = vertex_start(node), end = begin + vertex_count(node);
-    for (uint vertex = begin; vertex < end; ++vertex) {
+    for (uint own_vertex = begin; own_vertex < end; ++own_vertex) {
+        const vec4 own = before(own_vertex);
+        const uint vertex = own.w == 0.0 ? own_vertex : own_vertex - 1u;
         vec2 sum = vec2(0.0);
         float neighbours = 0.0;
         for (uint k = 0u; k < 4u; ++k) {
@@ -50,7 +53,6 @@ void main() {
                 neighbours += 1.0;
             }
         }
-        const vec4 own = before(vertex);
-        after[vertex] = neighbours > 0.0 ? vec4(sum / neighbours, own.zw) : own;
+        after[own_vertex] = neighbours > 0.0 ? vec4(sum / neighbours, own.zw) : own;
     }
 }

@@ -15,12 +15,18 @@
 FETCH_UINT(5, TriangleStarts, triangle_start)
 STORE_UINT(6, Indices, set_index)
 
+uint next_index;
+
+void take(uvec3 corners) {
+    set_index(next_index, corners.x);
+    set_index(next_index + 1u, corners.y);
+    set_index(next_index + 2u, corners.z);
+    next_index += 3u;
+}
+
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
+    next_index = 3u * triangle_start(i);
     make_triangles(cell_place(i));
-    const uint begin = 3u * triangle_start(i);
-    for (uint t = 0u; t < made_count; ++t) {
-        for (uint k = 0u; k < 3u; ++k) set_index(begin + 3u * t + k, made[t][k]);
-    }
 }

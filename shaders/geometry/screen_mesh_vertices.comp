@@ -1,7 +1,7 @@
 // The vertices on the screen. The front of a cut has the depth of the particle that made it; the back goes on as the grid behind it
 // does (Grahn 2008, figure 6.2), but never in front of the front.
 //
-// One thread per node. Reads Depths, CutShares, CutDepths, Smoothed and VertexStarts; writes OnScreen: px, px, m.
+// One thread per node. Reads Depths, CutShares, CutDepths, Smoothed and VertexStarts; writes OnScreen: px, px, m, and 1 of a back.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -36,6 +36,6 @@ void main() {
         const ivec2 behind = is_first_in_front ? end : node, next = is_first_in_front ? end + step : node - step;
         float back = depth_of(behind);
         if (is_node(next) && is_there(next) && !is_silhouette(behind, next)) back += (back - depth_of(next)) * (1.0 - share);
-        on_screen[at++] = vec4(place, max(back, front), 0.0);
+        on_screen[at++] = vec4(place, max(back, front), 1.0);
     }
 }

@@ -23,6 +23,9 @@ struct SceneOnDevice {
 /// with the device.
 SceneOnDevice open_scene(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);
 
+/// "obj" or "ply", which the command line has made sure of.
+inline SurfaceFormat surface_format(const std::string& name) { return name == "obj" ? SurfaceFormat::obj : SurfaceFormat::ply; }
+
 struct RunOptions {
     std::filesystem::path scene;
     std::vector<std::string> set;
@@ -30,6 +33,7 @@ struct RunOptions {
     std::optional<std::uint64_t> frames; ///< Counted from the scene's beginning; else its duration.
     std::filesystem::path out;           ///< Empty: no frames.
     std::string format = "ply";
+    std::string surface; ///< The format of files with the fluids' surface; empty: none.
     std::uint64_t every = 1;
     bool stats = false;
     bool hash = false;
@@ -47,6 +51,7 @@ struct RenderOptions {
     std::string size = "1280x720";
     std::string view = "particles";
     std::string color = "material"; ///< A field.
+    std::string mesh;               ///< The format of files with the mesh of view "mesh"; empty: none.
     std::filesystem::path out;
     bool quiet = false;
 };

@@ -40,6 +40,8 @@ int choose(int argc, char** argv) {
     run_command->add_option("--format", options.format, "Of the frames")
         ->check(CLI::IsMember({"ply", "vtp", "csv"}))
         ->capture_default_str();
+    run_command->add_option("--surface", options.surface, "Writes the fluids' surface with every frame, as surface_000000.obj")
+        ->check(CLI::IsMember({"obj", "ply"}));
     run_command->add_option("--every", options.every, "Writes every so many frames")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
@@ -61,6 +63,8 @@ int choose(int argc, char** argv) {
     render_command->add_option("--view", pictures.view, "What stands for the particles")->capture_default_str();
     render_command->add_option("--color", pictures.color, "The field that colours tell, as speed")->capture_default_str();
     render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
+    render_command->add_option("--mesh", pictures.mesh, "With --view mesh: writes what it shows as mesh_000000.obj and so on")
+        ->check(CLI::IsMember({"obj", "ply"}));
     render_command->add_option("--out", pictures.out, "A folder for frame_000000.png and so on; it is made if it is not there")
         ->required();
     render_command->add_flag("--quiet", pictures.quiet, "No progress");

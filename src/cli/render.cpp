@@ -127,6 +127,10 @@ public:
                 const fs::path path = options_.out / fmt::format("frame_{:06}.png", frame);
                 render::write_png(path, canvas_.picture());
                 pictures_.push_back(path);
+                if (!options_.mesh.empty()) {
+                    const fs::path mesh = options_.out / fmt::format("mesh_{:06}.{}", frame, options_.mesh);
+                    write_surface(mesh, surface_format(options_.mesh), renderer_.mesh());
+                }
                 progress.show(frame, world_.count());
             }
         }
@@ -211,6 +215,11 @@ private:
 
 } // namespace
 
-int render(const RenderOptions& options) { return Render(options)(); }
+int render(const RenderOptions& options) {
+    if (!options.mesh.empty() && options.view != "mesh") {
+        throw Error(fmt::format("--mesh needs --view mesh, which is what it writes; --view is \"{}\"", options.view));
+    }
+    return Render(options)();
+}
 
 } // namespace mote::cli

@@ -101,6 +101,10 @@ private:
         particles_ = particles.size();
         const auto path = options_.out / fmt::format("frame_{:06}.{}", frame_, options_.format);
         write_particles(path, format_of(options_.format), particles, file_.scene, world_.time());
+        if (!options_.surface.empty()) {
+            const auto surface = options_.out / fmt::format("surface_{:06}.{}", frame_, options_.surface);
+            write_surface(surface, surface_format(options_.surface), extract_surface(context_, particles, file_.scene));
+        }
         ++written_;
     }
 
@@ -150,6 +154,8 @@ private:
 
 int run(const RunOptions& options) {
     if (options.stats && options.out.empty()) throw Error("--stats needs --out, the folder that its file belongs in");
+    if (!options.surface.empty() && options.out.empty())
+        throw Error("--surface needs --out, the folder that its files belong in");
     return Run(options)();
 }
 

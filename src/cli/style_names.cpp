@@ -13,7 +13,7 @@ namespace mote::cli {
 namespace {
 
 // In the order of their enumerations.
-const std::vector<std::string> kViews{"particles", "surface", "xray"};
+const std::vector<std::string> kViews{"particles", "surface", "mesh", "xray"};
 
 std::size_t index_of(const std::string& name, const std::vector<std::string>& names, const char* option) {
     const auto found = std::ranges::find(names, name);

@@ -11,6 +11,8 @@
 #include "geometry/mesh_buffers.hpp"
 #include "spatial/particles.hpp"
 
+#include <mote/export.hpp>
+
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -41,17 +43,17 @@ struct ScreenMeshSize {
     std::uint32_t vertices = 0;
     std::uint32_t triangles = 0;
 };
-ScreenMeshSize size_of_screen_mesh(const ScreenMeshOptions& options);
+MOTE_PRIVATE_API ScreenMeshSize size_of_screen_mesh(const ScreenMeshOptions& options);
 
 struct ScreenMesh {
     graph::Buffer vertex_count;   ///< One uint.
     graph::Buffer triangle_count; ///< One uint.
-    graph::Buffer on_screen;      ///< vec4 per vertex: px, px, depth in m.
+    graph::Buffer on_screen;      ///< vec4 per vertex: px, px, depth in m; w: 1 of the back of a cut, else 0.
 };
 
 /// Of `camera`, screen_camera_table(). Spheres without a radius (0) are passed over, and so is what is behind the camera or
 /// around it. The buffers of the mesh hold as much as size_of_screen_mesh() says.
-ScreenMesh screen_mesh(graph::Graph& graph, const spatial::Particles& particles, graph::Buffer camera,
-                       const ScreenMeshOptions& options, const MeshBuffers& mesh);
+MOTE_PRIVATE_API ScreenMesh screen_mesh(graph::Graph& graph, const spatial::Particles& particles, graph::Buffer camera,
+                                        const ScreenMeshOptions& options, const MeshBuffers& mesh);
 
 } // namespace mote::geometry

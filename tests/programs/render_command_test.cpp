@@ -53,6 +53,23 @@ TEST_F(RenderCommandTest, DrawsSavedFrames) {
                  "frame_000004.ply: is not of this scene: ");
 }
 
+TEST_F(RenderCommandTest, WritesTheMeshThatItShows) {
+    const Ended ended = mote("render small.json --frames 2:3 --size 160x90 --view mesh --mesh obj --out pictures --quiet",
+                             std::string(kValidated) + " " + kWithoutEncoder);
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(ended.out, "") << "validation";
+    EXPECT_EQ(files_in("pictures"), 4u);
+    EXPECT_GT(colours_in(picture("pictures/frame_000003.png")), 200u);
+    const std::string mesh = content_of("pictures/mesh_000003.obj");
+    EXPECT_TRUE(mesh.starts_with("# mote, in metres\nv ")) << mesh.substr(0, 100);
+    EXPECT_NE(mesh.find("\nf 1//1 "), std::string::npos);
+    EXPECT_NE(mesh, content_of("pictures/mesh_000002.obj")) << "things move";
+
+    expect_error("render small.json --mesh obj --out x",
+                 "--mesh needs --view mesh, which is what it writes; --view is \"particles\"");
+    EXPECT_EQ(mote("render small.json --view mesh --mesh stl --out x").code, 2);
+}
+
 TEST_F(RenderCommandTest, AnimatesWhereThereIsAnEncoder) {
     install_encoder("echo \"$@\" >asked.txt\nfor last; do :; done\necho movie >\"$last\"\n");
     const Ended ended = mote("render small.json --frames 0:2 --size 64x36 --out pictures", with_encoder());

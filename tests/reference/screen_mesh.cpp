@@ -229,6 +229,14 @@ private:
         }
     }
 
+    // The back of a cut goes where its front goes.
+    static Name front_of(const Name& name) {
+        const auto& [row, column, role] = name;
+        if (role == Role::x_back) return {row, column, Role::x_front};
+        if (role == Role::y_back) return {row, column, Role::y_front};
+        return name;
+    }
+
     void round() {
         std::vector<std::set<std::uint32_t>> neighbours(result_.on_screen.size());
         for (const auto& triangle : result_.triangles) {
@@ -239,11 +247,12 @@ private:
             }
         }
         const std::vector<Double3> before = result_.on_screen;
-        for (std::size_t v = 0; v < before.size(); ++v) {
-            if (neighbours[v].empty()) continue;
+        for (const auto& [name, v] : numbers_) {
+            const auto& around = neighbours[numbers_.at(front_of(name))];
+            if (around.empty()) continue;
             Double3 sum{};
-            for (const std::uint32_t n : neighbours[v]) sum = sum + before[n];
-            const Double3 mean = 1.0 / static_cast<double>(neighbours[v].size()) * sum;
+            for (const std::uint32_t n : around) sum = sum + before[n];
+            const Double3 mean = 1.0 / static_cast<double>(around.size()) * sum;
             result_.on_screen[v] = {mean[0], mean[1], before[v][2]};
         }
     }

@@ -3,8 +3,10 @@
 
 #include <mote/scene_file.hpp>
 
+#include <array>
 #include <csignal>
 #include <cstdio>
+#include <sstream>
 #include <thread>
 
 namespace mote::test {
@@ -36,6 +38,8 @@ TEST_F(ProgramWithoutDevice, RefusesSensibly) {
     expect_error("run small.json --set solver.iterations=0",
                  "/solver/iterations: found 0, expected a whole number from 1 to 1000");
     expect_error("run small.json --stats", "--stats needs --out");
+    expect_error("run small.json --surface obj", "--surface needs --out");
+    EXPECT_EQ(mote("run small.json --surface stl --out frames").code, 2);
     expect_error("run small.json --set output.frames_per_second=50", "which makes 2.4 steps of 0.008333334 s a frame");
     expect_error("run small.json --set output.frames_per_second=50", "as 40 or 60 frames per second have");
 }
@@ -87,6 +91,36 @@ TEST_F(Program, WritesFramesAndStatistics) {
     const std::string last = statistics.substr(statistics.rfind('\n', statistics.size() - 2) + 1);
     EXPECT_TRUE(last.starts_with("8,0.0666666")) << last;
     EXPECT_NE(last.find(",264,216,48,"), std::string::npos) << last;
+}
+
+// The water of the scene is 0.3 m wide, high and deep at the beginning: 0.027 m³, rounded at edges.
+TEST_F(Program, WritesTheSurfaceOfFluids) {
+    const Ended ended = mote("run small.json --frames 2 --every 2 --out frames --surface obj --quiet");
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(files_in("frames"), 4u) << "two frames, each with its surface";
+    EXPECT_TRUE(fs::exists(folder_ / "frames/surface_000002.obj"));
+    std::vector<std::array<double, 3>> vertices;
+    double volume = 0;
+    std::istringstream lines(content_of("frames/surface_000000.obj"));
+    for (std::string line; std::getline(lines, line);) {
+        std::array<double, 3> v{};
+        std::array<std::size_t, 3> f{};
+        if (std::sscanf(line.c_str(), "v %lf %lf %lf", &v[0], &v[1], &v[2]) == 3) vertices.push_back(v);
+        if (std::sscanf(line.c_str(), "f %zu//%*u %zu//%*u %zu//%*u", &f[0], &f[1], &f[2]) != 3) continue;
+        const auto &a = vertices.at(f[0] - 1), &b = vertices.at(f[1] - 1), &c = vertices.at(f[2] - 1);
+        volume +=
+            (a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0])) / 6;
+    }
+    EXPECT_NEAR(volume, 0.027, 0.002);
+    ASSERT_EQ(mote("run small.json --frames 1 --out binary --surface ply --quiet").code, 0);
+    EXPECT_TRUE(content_of("binary/surface_000001.ply").starts_with("ply\nformat binary_little_endian"));
+
+    fs::create_directories(folder_ / "full");
+    fs::create_symlink("/dev/full", folder_ / "full/surface_000000.obj.part");
+    expect_error("run small.json --frames 1 --out full --surface obj --quiet",
+                 "full/surface_000000.obj: cannot be written: No space left on device");
+    expect_error("run small.json --set dimensions=2 --out flat --surface obj --quiet",
+                 "a scene of two dimensions has no surface");
 }
 
 TEST_F(Program, TheDurationIsTheScenes) {

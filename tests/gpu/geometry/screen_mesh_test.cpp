@@ -227,6 +227,20 @@ TEST_F(ScreenMeshTest, RoundingShrinksOutlines) {
     EXPECT_GT(width_of(4), width_of(0) - 12);
 }
 
+// The front and the back of a silhouette stay at one place of the screen, or one would look through between them.
+TEST_F(ScreenMeshTest, RoundingOpensNoGaps) {
+    const ScreenMeshOptions options{.width = 200, .height = 200, .gap = 0.5f, .rounding = 5};
+    const Mesh mesh = extract({{0, 0, -5, 0.9f}, {0.053f, 0.017f, -3, 0.2f}, {0.3f, 0.1f, -3, 0.15f}}, flat_camera(1), options);
+    std::uint32_t backs = 0;
+    for (std::size_t i = 0; i < mesh.on_screen.size(); ++i) {
+        if (mesh.on_screen[i][3] == 0) continue;
+        ++backs;
+        for (const std::size_t axis : {0u, 1u}) EXPECT_EQ(mesh.on_screen[i][axis], mesh.on_screen[i - 1][axis]) << i;
+        EXPECT_GE(mesh.on_screen[i][2], mesh.on_screen[i - 1][2]) << i;
+    }
+    EXPECT_GT(backs, 40u);
+}
+
 // Bumps of a flat layer of particles: what is left of them after smoothing.
 TEST_F(ScreenMeshTest, SmoothingFlattensBumps) {
     SphereList layer;

@@ -11,6 +11,7 @@
 #include <mote/render/camera.hpp>
 #include <mote/render/style.hpp>
 #include <mote/render/target.hpp>
+#include <mote/surface.hpp>
 #include <mote/world.hpp>
 
 #include <filesystem>
@@ -39,6 +40,10 @@ public:
     /// World's steps that were recorded or submitted before. Throws Error if the target is not what the Renderer was made and
     /// resized for. What the host draws is kept where it is in front (by its depth), and seen through what is transparent.
     void record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style);
+
+    /// What the last picture of View::mesh has shown of fluids, once it has been waited for: open at silhouettes, with normals
+    /// towards the camera; write_surface() makes a file of it. Throws Error if there was none since the last resize().
+    Surface mesh() const;
 
     /// Of the last picture, once it has been waited for: what layers prepare, shadows, the drawing of all that is opaque, and
     /// what layers compose over it. Empty if the device's queue has no timestamps.

@@ -12,7 +12,8 @@ using Colour = std::array<float, 3>;
 enum class View {
     particles, ///< A sphere each.
     surface,   ///< Fluids as a smooth surface that reflects and refracts; solids as spheres.
-    xray,      ///< How much fluid there is, white on black, and nothing else.
+    mesh, ///< The same, of a mesh of what the camera sees of fluids (Müller, Schirm and Duthaler 2007), for Renderer::mesh().
+    xray, ///< How much fluid there is, white on black, and nothing else.
 };
 
 /// Falls from one direction, everywhere the same.
@@ -58,7 +59,7 @@ enum class Smoothing {
     narrow_range, ///< Over a length in the world, whatever the distance, keeping edges (Truong and Yuksel 2018).
 };
 
-/// Of fluids, in View::surface.
+/// Of fluids, in View::surface; of optics, also in View::mesh.
 struct SurfaceStyle {
     float sphere_scale = 1.3f; ///< The spheres' radius in particles' radii: enough that there are no gaps between them.
     Smoothing smoothing = Smoothing::narrow_range;

@@ -1,0 +1,20 @@
+// A fluid's mesh as clear matter: its normals are those of the vertices around.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "render/fluid_light.glsl"
+
+layout(location = 0) in vec3 point;
+layout(location = 1) in vec3 normal;
+
+// Towards the eye; between vertices, or where triangles have no area, it may be anything.
+vec3 facing(vec3 direction, vec3 to_eye) {
+    if (dot(direction, direction) < 1e-12) return to_eye;
+    const vec3 unit = normalize(direction);
+    return dot(unit, to_eye) < 0.0 ? -unit : unit;
+}
+
+void main() {
+    const Ray ray = ray_of_pixel(gl_FragCoord.xy);
+    write_colour(fluid_light(ray, point, facing(normal, -ray.direction)));
+}
