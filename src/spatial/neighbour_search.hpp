@@ -20,11 +20,12 @@ enum class Structure {
 std::string_view name(Structure structure);
 
 /// The structure that builds and answers fastest, by measurement (README, "Neighbours"): a tree where radii differ by a factor of
-/// two or more, since a grid looks as far around every particle as the largest radius asks for; a grid among few or for the rest.
+/// three or more, since a grid looks as far around every particle as the largest radius asks for; a grid among few or for the
+/// rest.
 Structure choose_structure(const RadiusRange& radii, std::uint32_t particles);
 
 /// The same where rays are wanted and can be had: they take the place of the structure that the other would choose, but not among
-/// few, and not where radii differ by a factor of two or more and boxes would all be as large as the largest asks for.
+/// few, and not where radii differ by a factor of three or more and boxes would all be as large as the largest asks for.
 Structure choose_structure(const Query& query, const RadiusRange& radii, std::uint32_t particles, bool ray_query);
 
 struct NeighbourSearchOptions {

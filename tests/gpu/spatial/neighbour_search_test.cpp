@@ -99,8 +99,8 @@ TEST_F(NeighbourSearchTest, TakesItsCountFromTheGpu) {
 
 TEST_F(NeighbourSearchTest, ChoosesByTheSpreadOfTheRadiiAndTheCount) {
     EXPECT_EQ(NeighbourSearch({}, {1, 1}, 100'000).structure(), Structure::hash_grid);
-    EXPECT_EQ(NeighbourSearch({}, {1, 1.99f}, 100'000).structure(), Structure::hash_grid);
-    EXPECT_EQ(NeighbourSearch({}, {1, 2}, 100'000).structure(), Structure::tree);
+    EXPECT_EQ(NeighbourSearch({}, {1, 2.99f}, 100'000).structure(), Structure::hash_grid);
+    EXPECT_EQ(NeighbourSearch({}, {1, 3}, 100'000).structure(), Structure::tree);
     EXPECT_EQ(NeighbourSearch({}, {1, 100}, 1001).structure(), Structure::tree);
     EXPECT_EQ(NeighbourSearch({}, {1, 100}, 1000).structure(), Structure::hash_grid);
     for (const Structure wish : structures()) {
