@@ -154,7 +154,8 @@ shared::FrameData frame_data(const Camera& camera, const Style& style, const For
             .colouring = {},
             .cut = cut.on ? array_of(unit(cut.normal, "CutAway::normal"), cut.offset) : shared::vec4{},
             .world_to_light = {},
-            .shadow = {}};
+            .shadow = {},
+            .fluid_shadow = {}};
 }
 
 } // namespace mote::render

@@ -27,7 +27,10 @@ std::optional<float> GroundLayer::height(const Style& style, const Scene& scene)
 
 GroundLayer::GroundLayer(const Setting& setting)
     : pass_(setting.device, setting.onto_target("render/full_screen.vert", "render/ground.frag"),
-            {{"Frame", setting.frame}, {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()}}),
+            {{"Frame", setting.frame},
+             {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
+             {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},
+             {"fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest()}}),
       scene_(setting.scene) {}
 
 void GroundLayer::draw(Frame& frame) {

@@ -1,6 +1,7 @@
 #include "colour_bar.hpp"
 #include "colour_map.hpp"
 #include "environment.hpp"
+#include "fluid_shadow.hpp"
 #include "frame.hpp"
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/format.hpp"
@@ -105,10 +106,11 @@ struct Renderer::Inside {
            const std::filesystem::path& environment_file)
         : device(that_draws(context, formats)), scene(what), frame(device, "frame", sizeof(shared::FrameData)),
           quads(device, "quads", sizeof(VkDrawIndirectCommand)), colours(colour_map_buffer(device)),
-          looks(material_looks(device, scene)), environment(device, environment_file),
-          shadow_map(device), setting{device,  scene, world.buffers(), formats,    frame,           quads,
-                                      colours, looks, environment,     shadow_map, bounds_of(scene)} {
+          looks(material_looks(device, scene)), environment(device, environment_file), shadow_map(device),
+          fluid_shadow(device), setting{device,  scene, world.buffers(), formats,    frame,        quads,
+                                        colours, looks, environment,     shadow_map, fluid_shadow, bounds_of(scene)} {
         // In the order in which they are drawn: what hides much comes first.
+        add<FluidShadowLayer>("fluid shadows");
         add<ParticleLayer>("particles");
         add<GroundLayer>("ground");
         add<SkyLayer>("sky");
@@ -140,7 +142,7 @@ struct Renderer::Inside {
         return times;
     }
 
-    bool has_shadows(const Style& style) const { return style.light.shadows && scene.dimensions == 3; }
+    bool has_shadows(const Style& style) const { return render::has_shadows(style, scene); }
 
     shared::FrameData data_of(const Camera& camera, const Style& style) const {
         shared::FrameData data = frame_data(camera, style, setting.formats, extent);
@@ -151,7 +153,9 @@ struct Renderer::Inside {
         data.sky_zenith[3] = environment.given() ? 1.0f : 0.0f;
         const LightView light = light_view(setting.bounds, style.light.direction);
         data.world_to_light = light.world_to_light;
-        if (has_shadows(style)) data.shadow = {1.0f / ShadowMap::kSide, light.pixel_width, 0, 0};
+        if (has_shadows(style)) data.shadow = {1.0f / ShadowMap::kSide, light.width / ShadowMap::kSide, 0, 0};
+        if (FluidShadowLayer::is_cast(style, scene))
+            data.fluid_shadow = {light.width / FluidShadowMap::kSide, light.depth, 1 / style.surface.clarity, 0};
         return data;
     }
 
@@ -173,6 +177,7 @@ struct Renderer::Inside {
     gpu::Buffer frame, quads, colours, looks;
     Environment environment;
     ShadowMap shadow_map;
+    FluidShadowMap fluid_shadow;
     Setting setting;
     struct NamedLayer {
         const char* name;

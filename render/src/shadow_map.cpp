@@ -19,6 +19,13 @@ void ShadowMap::end(Frame& frame) const {
     frame.sample(image_);
 }
 
+FluidShadowMap::FluidShadowMap(gpu::Device& device)
+    : through_(device, "fluid in the light",
+               {{kSide, kSide}, kThroughFormat, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT}),
+      front_(device, "front of fluid in the light",
+             {{kSide, kSide}, kFrontFormat, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT}),
+      linear_(device, gpu::Filter::linear), nearest_(device, gpu::Filter::nearest) {}
+
 LightView light_view(const Bounds& bounds, const Vec3& direction) {
     const glm::vec3 z = -glm::normalize(glm::vec3(direction[0], direction[1], direction[2])); // to the light
     const glm::vec3 x = glm::normalize(glm::cross(std::abs(z.y) < 0.9f ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0), z));
@@ -41,7 +48,7 @@ LightView light_view(const Bounds& bounds, const Vec3& direction) {
     to_clip[1][1] = -1 / half_side;
     to_clip[2][2] = -0.5f / half_depth;
     to_clip[3][2] = 0.5f;
-    LightView view{.pixel_width = 2 * half_side / ShadowMap::kSide};
+    LightView view{.width = 2 * half_side, .depth = 2 * half_depth};
     const glm::mat4 all = to_clip * map;
     std::copy_n(glm::value_ptr(all), view.world_to_light.size(), view.world_to_light.begin());
     return view;

@@ -81,6 +81,62 @@ TEST_F(ShadowPicture, FallsOnOtherParticles) {
     EXPECT_LT(brightness(with, 1, 0), brightness(without, 1, 0) / 2);
 }
 
+// A drop of water in the place of the ball, in no light but that of the sun and before a black horizon: the ground behind it has
+// the part of every colour that so much water lets through (Beer and Lambert).
+TEST_F(ShadowPicture, OfWaterHasItsColour) {
+    constexpr std::array kWater{0.05, 0.25, 0.62}; // what white light becomes after `clarity`
+    Scene scene = ball();
+    scene.materials[0] = {.name = "water", .kind = MaterialKind::fluid};
+    scene.particles[0].fixed = false;
+    test::Studio studio(context(), scene);
+    for (const render::View view : {render::View::surface, render::View::mesh}) {
+        const auto draw = [&](bool shadows) {
+            render::Style dark = style(1, shadows);
+            dark.view = view;
+            dark.light.ambient = {0, 0, 0};
+            dark.sky.horizon = {0, 0, 0};
+            dark.surface.sphere_scale = 1;
+            dark.surface.clarity = 2;
+            return studio.draw(from_above(), dark);
+        };
+        const render::Picture with = draw(true), without = draw(false);
+        const auto light = [](const render::Picture& picture, double x, double z, std::size_t channel) {
+            const auto column = static_cast<std::size_t>((x + 1.6) * 100), row = static_cast<std::size_t>((z + 1.2) * 100);
+            return std::pow(picture.rgba[(row * picture.width + column) * 4 + channel] / 255.0, 2.2);
+        };
+        for (const double off : {0.0, 0.1, 0.2}) { // beside the middle of the shadow, across the light's way
+            const double water = 6 / M_PI * 2 * std::sqrt(0.25 * 0.25 - off * off); // m: a cube's, in a sphere
+            for (std::size_t c = 0; c < 3; ++c) {
+                const double expected = std::pow(kWater[c], water / 2);
+                EXPECT_NEAR(light(with, 1.005, off + 0.005, c) / light(without, 1.005, off + 0.005, c), expected, 0.03)
+                    << off << ' ' << c;
+            }
+        }
+        for (const auto& [x, z] : {std::array{1.0, 0.4}, std::array{0.0, 0.8}, std::array{-1.0, 0.0}})
+            EXPECT_EQ(brightness(with, x, z), brightness(without, x, z)) << "beside it, the light is as it was";
+    }
+}
+
+// What is between the light and the water is in the light, what is behind it is not; in it, by how deep it is.
+TEST_F(ShadowPicture, OfWaterFallsOnWhatIsBehindIt) {
+    Scene scene = ball();
+    const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.particles[0] = {.position = {0, 1, 0}, .radius = 0.5f, .material = water};
+    for (const float height : {0.1f, 1.9f})
+        scene.particles.push_back({.position = {0, height, 0}, .radius = 0.1f, .material = 0, .fixed = true});
+    test::Studio studio(context(), scene);
+    render::Camera from_the_side = render::flat({-1.6f, -0.2f}, {1.6f, 2.2f}, 4.0f / 3);
+    const auto red_of_grain = [&](bool shadows, std::size_t row) {
+        render::Style from_above = style(0, shadows);
+        from_above.view = render::View::surface;
+        const render::Picture picture = studio.draw(from_the_side, from_above);
+        return picture.rgba[(row * picture.width + 160) * 4];
+    };
+    constexpr std::size_t kUpper = 25, kLower = 205; // a little above the grains' middles, 0.01 m a pixel
+    EXPECT_EQ(red_of_grain(true, kUpper), red_of_grain(false, kUpper));
+    EXPECT_LT(red_of_grain(true, kLower), red_of_grain(false, kLower) * 3 / 4);
+}
+
 TEST_F(ShadowPicture, OfASandHeap) {
     const SceneFile file = test::sample("sand_heap");
     test::Studio studio(context(), file.scene);

@@ -2,6 +2,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "render/fluid_shadow.glsl"
 #include "render/lighting.glsl"
 #include "render/output.glsl"
 #include "render/shadow.glsl"
@@ -30,7 +31,7 @@ void main() {
     const float pattern = tile > 0.0 ? checker(point.xz / tile, max(footprint / tile, 1e-4)) : 0.0;
     const vec3 colour = frame.ground.rgb * (1.0 + 0.06 * pattern);
     const vec3 normal = vec3(0.0, -sign(ray.direction.y), 0.0); // on the side from which it is seen
-    const vec3 light = shade(colour, 0.0, 1.0, normal, -ray.direction, light_at(point, normal));
+    const vec3 light = shade(colour, 0.0, 1.0, normal, -ray.direction, light_at(point, normal) * light_through_fluid(point));
     const float haze = 1.0 - exp(-0.01 * length(point - frame.eye.xyz));
     write_colour(mix(light, frame.sky_horizon.rgb, haze));
     gl_FragDepth = depth;

@@ -5,8 +5,9 @@
 #include "render/frame.glsl"
 
 // Blinn-Phong with one light that comes from one direction (Longmore 2009, section 5.1.2):
-// I = k_a + k_d max(0, N·L) + k_s max(0, N·H)^s, H = normalise(L + V). `lit`: how much of the light arrives, 0 to 1.
-vec3 shade(vec3 colour, float specular, float shininess, vec3 normal, vec3 to_eye, float lit) {
+// I = k_a + k_d max(0, N·L) + k_s max(0, N·H)^s, H = normalise(L + V). `lit`: how much of the light arrives, of every colour,
+// 0 to 1.
+vec3 shade(vec3 colour, float specular, float shininess, vec3 normal, vec3 to_eye, vec3 lit) {
     const vec3 to_light = frame.to_light.xyz;
     const vec3 halfway = normalize(to_light + to_eye);
     const float facing = max(0.0, dot(normal, to_light));
@@ -14,6 +15,11 @@ vec3 shade(vec3 colour, float specular, float shininess, vec3 normal, vec3 to_ey
     // What comes from all around: more from above than from the ground.
     const float open = 0.75 + 0.25 * normal.y;
     return colour * (frame.ambient.rgb * open + frame.light.rgb * (lit * facing)) + frame.light.rgb * (lit * gloss);
+}
+
+// The same of all colours alike.
+vec3 shade(vec3 colour, float specular, float shininess, vec3 normal, vec3 to_eye, float lit) {
+    return shade(colour, specular, shininess, normal, to_eye, vec3(lit));
 }
 
 #endif

@@ -3,6 +3,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "render/fluid_shadow.glsl"
 #include "render/lighting.glsl"
 #include "render/output.glsl"
 #include "render/shadow.glsl"
@@ -19,5 +20,5 @@ void main() {
     const float depth = depth_of(hit.point);
     if (!(depth >= 0.0 && depth <= 1.0)) discard; // cut by the near plane
     gl_FragDepth = depth;
-    write_colour(shade(colour, 0.15, 30.0, hit.normal, -ray.direction, light_at(hit.point, hit.normal)));
+    write_colour(shade(colour, 0.15, 30.0, hit.normal, -ray.direction, light_at(hit.point, hit.normal) * light_through_fluid(hit.point)));
 }

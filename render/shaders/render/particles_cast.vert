@@ -6,6 +6,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "render/light_disc.glsl"
 #include "render/material_looks.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
@@ -14,10 +15,7 @@ layout(location = 0) out vec2 on_disc; // of the radius 1
 
 void main() {
     const vec4 sphere = spheres[gl_InstanceIndex];
-    on_disc = vec2(gl_VertexIndex & 1, gl_VertexIndex >> 1) * 2.0 - 1.0;
-    const vec3 axis = frame.to_light.xyz;
-    const vec3 side = normalize(cross(axis, abs(axis.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0)));
-    const vec3 corner = sphere.xyz + sphere.w * (on_disc.x * side + on_disc.y * cross(side, axis));
-    gl_Position = frame.world_to_light * vec4(corner, 1.0);
+    on_disc = corner_of_disc(gl_VertexIndex);
+    gl_Position = frame.world_to_light * vec4(on_light_disc(sphere, on_disc), 1.0);
     if (!is_shown_as_sphere(gl_InstanceIndex) || is_cut_away(sphere.xyz)) gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // nowhere
 }

@@ -21,7 +21,7 @@ struct Light {
     Vec3 direction{-0.45f, -0.8f, -0.4f}; ///< The way it goes, of any length above 0.
     Colour colour{0.95f, 0.9f, 0.82f};
     Colour ambient{0.30f, 0.33f, 0.38f};
-    bool shadows = true; ///< Of what is opaque, on itself and on everything else. Not in 2-D.
+    bool shadows = true; ///< Of what is opaque, on all that is; of clear fluids, in their colour, on what is opaque. Not in 2-D.
 };
 
 /// What the colours of particles tell.
