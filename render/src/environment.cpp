@@ -1,5 +1,6 @@
 #include "environment.hpp"
 
+#include "decode.hpp"
 #include "gpu/format.hpp"
 #include "scene/read_file.hpp"
 
@@ -7,25 +8,9 @@
 
 #include <glm/gtc/packing.hpp>
 
-#if defined(__GNUC__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wunused-function"
-#endif
-#define STB_IMAGE_STATIC
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_HDR
-#define STBI_ONLY_JPEG
-#define STBI_ONLY_PNG
-#define STBI_NO_STDIO
-#define STBI_NO_FAILURE_STRINGS
-#include <stb_image.h>
-#if defined(__GNUC__)
-#pragma GCC diagnostic pop
-#endif
-
 #include <algorithm>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <vector>
 
 namespace mote::render {
@@ -43,16 +28,11 @@ struct Pixels {
 
 Pixels read_pixels(const std::filesystem::path& path) {
     const std::string text = scene::read_file(path, kMostBytes);
-    int width = 0, height = 0, channels = 0;
-    const std::unique_ptr<float, decltype(&stbi_image_free)> floats(
-        stbi_loadf_from_memory(reinterpret_cast<const stbi_uc*>(text.data()), static_cast<int>(text.size()), &width, &height,
-                               &channels, kChannels),
-        stbi_image_free);
-    if (floats == nullptr) throw Error(mote::format("{}: is not a picture in HDR, PNG or JPEG", path.string()));
-    Pixels pixels{{static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)}, {}};
-    pixels.halves.resize(std::size_t{pixels.extent.width} * pixels.extent.height * kChannels);
-    std::transform(floats.get(), floats.get() + pixels.halves.size(), pixels.halves.begin(),
-                   [](float value) { return glm::packHalf1x16(std::min(value, kLargestHalf)); });
+    const std::optional<Decoded<float>> decoded = decode_linear(text);
+    if (!decoded) throw Error(mote::format("{}: is not a picture in HDR, PNG or JPEG", path.string()));
+    Pixels pixels{{decoded->width, decoded->height}, std::vector<std::uint16_t>(decoded->rgba.size())};
+    std::ranges::transform(decoded->rgba, pixels.halves.begin(),
+                           [](float value) { return glm::packHalf1x16(std::min(value, kLargestHalf)); });
     return pixels;
 }
 

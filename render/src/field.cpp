@@ -29,7 +29,12 @@ constexpr std::array kRows{Row{"material", "material"},
                            Row{"velocity_y", "velocity y (m/s)"},
                            Row{"velocity_z", "velocity z (m/s)"},
                            Row{"density", "density (kg/m3)"},
-                           Row{"density_error", "density error"}};
+                           Row{"density_error", "density error"},
+                           Row{"neighbours", "neighbours"}};
+
+bool has_fluid(const Scene& scene) {
+    return std::ranges::any_of(scene.materials, [](const Material& m) { return m.kind == MaterialKind::fluid; });
+}
 
 const Row& row(Field field) { return kRows.at(static_cast<std::size_t>(field)); }
 
@@ -88,6 +93,9 @@ Range range_of(const Scene& scene, const Bounds& bounds, Field field) {
                        return material.kind == MaterialKind::fluid ? material.density : 0.0f;
                    })};
     case Field::density_error: return {-0.1f, 0.1f};
+    case Field::neighbours: // in a dense packing
+        if (has_fluid(scene)) return {0, scene.dimensions == 2 ? 16.0f : 48.0f};
+        return {0, scene.dimensions == 2 ? 8.0f : 16.0f};
     }
     return {0, 1};
 }

@@ -83,6 +83,15 @@ void Frame::keep(const gpu::Image& image) {
 
 void Frame::sample(const gpu::Image& image) { use(image.handle(), image.format(), gpu::kSampled); }
 
+void Frame::run(const graph::Executable& executable) {
+    executable.record(command_buffer_);
+    commands_.barrier({VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                       VK_ACCESS_2_SHADER_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT,
+                       VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT | VK_PIPELINE_STAGE_2_VERTEX_SHADER_BIT |
+                           VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT | VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT,
+                       VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT | VK_ACCESS_2_SHADER_READ_BIT});
+}
+
 void Frame::copy_target(const gpu::Image& colour, const gpu::Image& depth) {
     const auto copy = [&](const Attachment& from, VkFormat format, const gpu::Image& to) {
         use(from.image, format, gpu::kTransferSource);

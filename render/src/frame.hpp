@@ -5,6 +5,7 @@
 #include "gpu/commands.hpp"
 #include "gpu/image.hpp"
 #include "gpu/image_uses.hpp"
+#include "graph/executable.hpp"
 #include "render/frame_shared.h"
 
 #include <mote/render/camera.hpp>
@@ -37,6 +38,9 @@ public:
     void keep(const gpu::Image& image);
     /// Ready for shaders to look it up.
     void sample(const gpu::Image& image);
+
+    /// Compute, outside of rendering: what it writes is ready for all that is recorded after it.
+    void run(const graph::Executable& executable);
 
     /// Copies the target as it is now, before and not between begin…() and end(). The copies have its size and formats.
     void copy_target(const gpu::Image& colour, const gpu::Image& depth);

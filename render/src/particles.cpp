@@ -13,6 +13,7 @@ ParticleLayer::ParticleLayer(const Setting& setting)
                                 {"Velocities", setting.world.velocities},
                                 {"Phases", setting.world.phases},
                                 {"Densities", setting.world.densities},
+                                {"NeighbourStarts", setting.neighbour_starts},
                                 {"ColourMap", setting.colour_map},
                                 {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
                                 {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},

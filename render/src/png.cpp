@@ -1,3 +1,4 @@
+#include "decode.hpp"
 #include "gpu/format.hpp"
 #include "scene/output_file.hpp"
 #include "scene/read_file.hpp"
@@ -13,18 +14,14 @@
 #define STB_IMAGE_WRITE_IMPLEMENTATION
 #define STBI_WRITE_NO_STDIO
 #include <stb_image_write.h>
-#define STB_IMAGE_STATIC
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_PNG
-#define STBI_NO_STDIO
-#define STBI_NO_FAILURE_STRINGS
-#include <stb_image.h>
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
 
 #include <cstddef>
-#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
 
 namespace mote::render {
 
@@ -32,6 +29,7 @@ namespace {
 
 constexpr int kChannels = 4;
 constexpr std::uint64_t kMostBytes = 1ull << 30;
+constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"; // of every such file
 
 } // namespace
 
@@ -52,15 +50,10 @@ void write_png(const std::filesystem::path& path, const Picture& picture) {
 
 Picture read_png(const std::filesystem::path& path) {
     const std::string text = scene::read_file(path, kMostBytes);
-    int width = 0, height = 0, channels = 0;
-    const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> pixels(
-        stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(text.data()), static_cast<int>(text.size()), &width, &height,
-                              &channels, kChannels),
-        stbi_image_free);
-    if (pixels == nullptr) throw Error(mote::format("{}: is not a PNG picture", path.string()));
-    const std::size_t bytes = static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * kChannels;
-    return {static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height),
-            std::vector<std::uint8_t>(pixels.get(), pixels.get() + bytes)};
+    std::optional<Decoded<std::uint8_t>> decoded;
+    if (text.starts_with(kSignature)) decoded = decode(text);
+    if (!decoded) throw Error(mote::format("{}: is not a PNG picture", path.string()));
+    return {decoded->width, decoded->height, std::move(decoded->rgba)};
 }
 
 } // namespace mote::render

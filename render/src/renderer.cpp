@@ -1,5 +1,9 @@
 #include "colour_bar.hpp"
 #include "colour_map.hpp"
+#include "debug_contacts.hpp"
+#include "debug_rings.hpp"
+#include "debug_tree.hpp"
+#include "debug_velocities.hpp"
 #include "environment.hpp"
 #include "fluid_shadow.hpp"
 #include "frame.hpp"
@@ -15,6 +19,7 @@
 #include "setting.hpp"
 #include "sky.hpp"
 #include "surface.hpp"
+#include "surroundings.hpp"
 #include "xray.hpp"
 
 #include <mote/error.hpp>
@@ -97,6 +102,9 @@ void check_style(const Style& style) {
     require(style.surface.smoothing_times <= 8, "surface.smoothing_times", style.surface.smoothing_times, "at most 8");
     require(style.surface.binomial_half_width <= 64, "surface.binomial_half_width", style.surface.binomial_half_width,
             "at most 64");
+    require(style.debug.tree_level <= 16, "debug.tree_level", style.debug.tree_level, "at most 16");
+    require(std::isfinite(style.debug.velocity_time), "debug.velocity_time", double{style.debug.velocity_time}, "a number");
+    require(style.debug.kernels_one_of > 0, "debug.kernels_one_of", style.debug.kernels_one_of, "at least 1");
 }
 
 } // namespace
@@ -106,16 +114,25 @@ struct Renderer::Inside {
            const std::filesystem::path& environment_file)
         : device(that_draws(context, formats)), scene(what), frame(device, "frame", sizeof(shared::FrameData)),
           quads(device, "quads", sizeof(VkDrawIndirectCommand)), colours(colour_map_buffer(device)),
-          looks(material_looks(device, scene)), environment(device, environment_file), shadow_map(device),
-          fluid_shadow(device), setting{device,  scene, world.buffers(), formats,    frame,        quads,
-                                        colours, looks, environment,     shadow_map, fluid_shadow, bounds_of(scene)} {
+          looks(material_looks(device, scene)),
+          neighbour_starts(device, "starts of neighbours", 4 * (std::uint64_t{world.buffers().capacity} + 1)),
+          boundary_flags(device, "boundary flags", 4 * std::uint64_t{world.buffers().capacity}),
+          environment(device, environment_file), shadow_map(device),
+          fluid_shadow(device), setting{device,      scene,      world.buffers(), formats,          frame,
+                                        quads,       colours,    looks,           neighbour_starts, boundary_flags,
+                                        environment, shadow_map, fluid_shadow,    bounds_of(scene)} {
         // In the order in which they are drawn: what hides much comes first.
         add<FluidShadowLayer>("fluid shadows");
+        add<SurroundingsLayer>("surroundings");
         add<ParticleLayer>("particles");
         add<GroundLayer>("ground");
         add<SkyLayer>("sky");
         surface = &add<SurfaceLayer>("surface");
         add<XrayLayer>("X-rays");
+        add<DebugTreeLayer>("tree");
+        add<DebugContactsLayer>("contacts");
+        add<DebugVelocitiesLayer>("velocities");
+        add<DebugRingsLayer>("rings");
         add<ColourBarLayer>("colour bar");
         timestamps.emplace(device, static_cast<std::uint32_t>(times_of({}).size() + 1));
         gpu::run_once(device, [&](const gpu::Commands& commands) { commands.reset(*timestamps); }); // none taken yet
@@ -174,7 +191,7 @@ struct Renderer::Inside {
 
     gpu::Device& device;
     Scene scene;
-    gpu::Buffer frame, quads, colours, looks;
+    gpu::Buffer frame, quads, colours, looks, neighbour_starts, boundary_flags;
     Environment environment;
     ShadowMap shadow_map;
     FluidShadowMap fluid_shadow;

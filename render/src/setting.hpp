@@ -22,13 +22,15 @@ struct Setting {
     const Scene& scene;
     SharedBuffers world;
     Formats formats;
-    const gpu::Buffer& frame;           ///< The block "Frame": camera, light and so on of the picture that is being drawn.
-    const gpu::Buffer& quads;           ///< A VkDrawIndirectCommand: a strip of four vertices for every particle there is now.
-    const gpu::Buffer& colour_map;      ///< The block "ColourMap" of render/colour_map.glsl.
-    const gpu::Buffer& material_looks;  ///< The block "MaterialLooks" of render/material_looks.glsl.
-    const Environment& environment;     ///< The image "Environment" of render/environment.glsl.
-    const ShadowMap& shadow_map;        ///< The image "shadow_map" of render/shadow.glsl.
-    const FluidShadowMap& fluid_shadow; ///< The images "fluid_shadow" and "fluid_front" of render/fluid_shadow.glsl.
+    const gpu::Buffer& frame;            ///< The block "Frame": camera, light and so on of the picture that is being drawn.
+    const gpu::Buffer& quads;            ///< A VkDrawIndirectCommand: a strip of four vertices for every particle there is now.
+    const gpu::Buffer& colour_map;       ///< The block "ColourMap" of render/colour_map.glsl.
+    const gpu::Buffer& material_looks;   ///< The block "MaterialLooks" of render/material_looks.glsl.
+    const gpu::Buffer& neighbour_starts; ///< uint, one more than particles: SurroundingsLayer writes them ...
+    const gpu::Buffer& boundary_flags;   ///< ... and these, uint, if the style asks for it.
+    const Environment& environment;      ///< The image "Environment" of render/environment.glsl.
+    const ShadowMap& shadow_map;         ///< The image "shadow_map" of render/shadow.glsl.
+    const FluidShadowMap& fluid_shadow;  ///< The images "fluid_shadow" and "fluid_front" of render/fluid_shadow.glsl.
     Bounds bounds;
 
     /// Between which numbers colours lie.

@@ -37,15 +37,20 @@ void check(VkResult result, const char* call) {
     if (result != VK_SUCCESS) throw std::runtime_error(std::string(call) + " failed: VkResult " + std::to_string(result));
 }
 
-Device::Device() {
+Device::Device(std::span<const char* const> window_extensions) {
     const mote::DeviceRequirements& needs = mote::render::device_requirements();
     const VkApplicationInfo application{.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO, .apiVersion = needs.api_version};
-    const VkInstanceCreateInfo instance{.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO, .pApplicationInfo = &application};
+    const VkInstanceCreateInfo instance{.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
+                                        .pApplicationInfo = &application,
+                                        .enabledExtensionCount = static_cast<std::uint32_t>(window_extensions.size()),
+                                        .ppEnabledExtensionNames = window_extensions.data()};
     check(vkCreateInstance(&instance, nullptr, &instance_), "vkCreateInstance");
     physical_device_ = first_physical_device(instance_);
     family_ = family_with(physical_device_, needs.queue_flags);
 
     // mote's features are all that this host needs; another one adds its own to the chain.
+    std::vector<const char*> extensions(needs.extensions.begin(), needs.extensions.end());
+    if (!window_extensions.empty()) extensions.push_back(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
     const float priority = 1;
     const VkDeviceQueueCreateInfo queue{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
                                         .queueFamilyIndex = family_,
@@ -55,8 +60,8 @@ Device::Device() {
                                     .pNext = needs.features,
                                     .queueCreateInfoCount = 1,
                                     .pQueueCreateInfos = &queue,
-                                    .enabledExtensionCount = static_cast<std::uint32_t>(needs.extensions.size()),
-                                    .ppEnabledExtensionNames = needs.extensions.data()};
+                                    .enabledExtensionCount = static_cast<std::uint32_t>(extensions.size()),
+                                    .ppEnabledExtensionNames = extensions.data()};
     check(vkCreateDevice(physical_device_, &device, nullptr, &device_), "vkCreateDevice");
     vkGetDeviceQueue(device_, family_, 0, &queue_);
     const VkCommandPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO, .queueFamilyIndex = family_};
@@ -170,7 +175,7 @@ Image::~Image() {
     vkFreeMemory(device_.handle(), memory_, nullptr);
 }
 
-void Image::change_layout(VkCommandBuffer commands, VkImageLayout from, VkImageLayout to) const {
+void change_layout(VkCommandBuffer commands, VkImage image, VkImageAspectFlags aspect, VkImageLayout from, VkImageLayout to) {
     const VkImageMemoryBarrier2 barrier{.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER_2,
                                         .srcStageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
                                         .srcAccessMask = VK_ACCESS_2_MEMORY_WRITE_BIT,
@@ -178,8 +183,8 @@ void Image::change_layout(VkCommandBuffer commands, VkImageLayout from, VkImageL
                                         .dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT,
                                         .oldLayout = from,
                                         .newLayout = to,
-                                        .image = image_,
-                                        .subresourceRange = {aspect_, 0, 1, 0, 1}};
+                                        .image = image,
+                                        .subresourceRange = {aspect, 0, 1, 0, 1}};
     const VkDependencyInfo dependency{
         .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .imageMemoryBarrierCount = 1, .pImageMemoryBarriers = &barrier};
     vkCmdPipelineBarrier2(commands, &dependency);

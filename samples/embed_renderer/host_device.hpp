@@ -17,12 +17,17 @@ void check(VkResult result, const char* call);
 
 class Device {
 public:
-    Device();
+    /// With what a window needs of an instance, if there is one, and then with a swapchain's extension.
+    explicit Device(std::span<const char* const> window_extensions = {});
     ~Device();
     Device(const Device&) = delete;
     Device& operator=(const Device&) = delete;
 
+    VkInstance instance() const { return instance_; }
+    VkPhysicalDevice physical_device() const { return physical_device_; }
     VkDevice handle() const { return device_; }
+    VkQueue queue() const { return queue_; }
+    std::uint32_t family() const { return family_; }
     /// What mote adopts. The device stays the host's.
     mote::HostDevice lend() const;
 
@@ -38,6 +43,9 @@ private:
     VkQueue queue_ = VK_NULL_HANDLE;
     VkCommandPool pool_ = VK_NULL_HANDLE;
 };
+
+/// Waits for all before it. What was in the image is gone if `from` is undefined.
+void change_layout(VkCommandBuffer commands, VkImage image, VkImageAspectFlags aspect, VkImageLayout from, VkImageLayout to);
 
 /// In memory that the host writes and reads.
 class Buffer {
@@ -70,8 +78,9 @@ public:
     VkImageView view() const { return view_; }
     VkExtent2D extent() const { return extent_; }
 
-    /// Waits for all before it. What was in it is gone if `from` is undefined.
-    void change_layout(VkCommandBuffer commands, VkImageLayout from, VkImageLayout to) const;
+    void change_layout(VkCommandBuffer commands, VkImageLayout from, VkImageLayout to) const {
+        host::change_layout(commands, image_, aspect_, from, to);
+    }
 
 private:
     const Device& device_;

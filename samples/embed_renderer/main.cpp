@@ -1,23 +1,26 @@
-// embed_renderer [FILE.png [FRAMES]]: mote within a renderer that was there before it.
+// embed_renderer [--window] [--dry] [FILE.png [FRAMES]]: mote within a renderer that was there before it.
 //
-// The host has an instance, a device, an offscreen target with depth and a textured mesh of its own. mote adopts the device;
-// every frame is one command buffer of the host's, with the steps of the water, the host's mesh, and the water on top of it:
-// hidden by the crate in front, and seen through to the planks behind.
+// The host has an instance, a device, a target with depth, a textured mesh of its own, and a window if it is to. mote adopts the
+// device; every frame is one command buffer of the host's, with the steps of the water, the host's mesh, and the water on top of
+// it: hidden by the crate in front, and bending the sight of the planks behind. --dry leaves the water out of the picture.
 #include "host_device.hpp"
 #include "host_mesh.hpp"
+#include "host_target.hpp"
+#include "host_window.hpp"
 
 #include <mote/mote.hpp>
 #include <mote/render/render.hpp>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <optional>
+#include <span>
+#include <string_view>
 
 namespace {
 
 constexpr VkExtent2D kExtent{640, 360};
-constexpr VkFormat kColour = VK_FORMAT_R8G8B8A8_SRGB, kDepth = VK_FORMAT_D32_SFLOAT;
 constexpr int kStepsPerFrame = 2;
 
 const host::Box kCrateInWater{.centre = {0.95f, 0.2f, -0.1f}, .half_lengths = {0.15f, 0.2f, 0.15f}};
@@ -36,56 +39,44 @@ mote::Scene water_and_crate() {
     return scene;
 }
 
-// The host's own picture, as it was before there was water in it.
-void draw_host(VkCommandBuffer commands, const host::Image& colour, const host::Image& depth, const host::Mesh& mesh,
-               const mote::render::Camera& camera) {
-    colour.change_layout(commands, VK_IMAGE_LAYOUT_UNDEFINED, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL);
-    depth.change_layout(commands, VK_IMAGE_LAYOUT_UNDEFINED, VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_OPTIMAL);
-    const VkRenderingAttachmentInfo colours{.sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
-                                            .imageView = colour.view(),
-                                            .imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
-                                            .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
-                                            .storeOp = VK_ATTACHMENT_STORE_OP_STORE,
-                                            .clearValue = {.color = {{0.55f, 0.7f, 0.85f, 1}}}};
-    const VkRenderingAttachmentInfo depths{.sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
-                                           .imageView = depth.view(),
-                                           .imageLayout = VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_OPTIMAL,
-                                           .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
-                                           .storeOp = VK_ATTACHMENT_STORE_OP_STORE,
-                                           .clearValue = {.depthStencil = {1, 0}}};
-    const VkRenderingInfo rendering{.sType = VK_STRUCTURE_TYPE_RENDERING_INFO,
-                                    .renderArea = {{0, 0}, colour.extent()},
-                                    .layerCount = 1,
-                                    .colorAttachmentCount = 1,
-                                    .pColorAttachments = &colours,
-                                    .pDepthAttachment = &depths};
-    vkCmdBeginRendering(commands, &rendering);
-    mesh.draw(commands, colour.extent(), camera);
-    vkCmdEndRendering(commands);
+struct Options {
+    const char* file = nullptr; // of the last picture; none: embed_renderer.png, unless there is a window
+    int frames = 0;             // 0: 30, or as long as the window is open
+    bool window = false;
+    bool dry = false; // the host's picture alone
+};
+
+std::optional<Options> options_of(std::span<char*> arguments) {
+    Options options;
+    for (const std::string_view argument : arguments) {
+        const bool is_option = argument.starts_with("--");
+        if (argument == "--window") {
+            options.window = true;
+        } else if (argument == "--dry") {
+            options.dry = true;
+        } else if (!is_option && options.file == nullptr) {
+            options.file = argument.data();
+        } else if (!is_option && options.frames == 0 && std::atoi(argument.data()) > 0) {
+            options.frames = std::atoi(argument.data());
+        } else {
+            return std::nullopt;
+        }
+    }
+    if (options.window) return options;
+    if (options.file == nullptr) options.file = "embed_renderer.png";
+    if (options.frames == 0) options.frames = 30;
+    return options;
 }
 
-mote::render::Picture read(const host::Device& device, const host::Image& colour) {
-    const VkExtent2D extent = colour.extent();
-    const host::Buffer pixels(device, std::size_t{4} * extent.width * extent.height, VK_BUFFER_USAGE_TRANSFER_DST_BIT);
-    device.run([&](VkCommandBuffer commands) {
-        const VkBufferImageCopy copy{.imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1},
-                                     .imageExtent = {extent.width, extent.height, 1}};
-        vkCmdCopyImageToBuffer(commands, colour.handle(), VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, pixels.handle(), 1, &copy);
-    });
-    mote::render::Picture picture{extent.width, extent.height, std::vector<std::uint8_t>(pixels.bytes().size())};
-    std::ranges::transform(pixels.bytes(), picture.rgba.begin(), [](std::byte b) { return std::to_integer<std::uint8_t>(b); });
-    return picture;
-}
-
-void run(const char* file, int frames) {
+void run(const Options& options) {
     // The host, complete in itself ...
-    const host::Device device;
-    const host::Image colour(device, kExtent, kColour,
-                             VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
-                             VK_IMAGE_ASPECT_COLOR_BIT);
-    const host::Image depth(device, kExtent, kDepth, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT,
-                            VK_IMAGE_ASPECT_DEPTH_BIT);
-    const host::Mesh mesh(device, {kFloor, kWall, kCrateInWater, kCrateInFront}, kColour, kDepth);
+    std::optional<host::Window> window;
+    if (options.window) window.emplace("embed_renderer", kExtent);
+    const host::Device device(window ? window->instance_extensions() : std::span<const char* const>{});
+    std::optional<host::Swapchain> swapchain;
+    if (window) swapchain.emplace(device, *window, kExtent);
+    const host::Target target(device, kExtent);
+    const host::Mesh mesh(device, {kFloor, kWall, kCrateInWater, kCrateInFront}, host::kColour, host::kDepth);
     const mote::render::Camera camera = mote::render::perspective(
         {.eye = {0.95f, 0.85f, 1.9f}, .target = {0.65f, 0.22f, 0}, .field_of_view = 40}, float{kExtent.width} / kExtent.height);
 
@@ -93,36 +84,39 @@ void run(const char* file, int frames) {
     mote::Context context = mote::Context::adopt(device.lend());
     const mote::Scene scene = water_and_crate();
     mote::World world(context, scene);
-    mote::render::Renderer renderer(context, scene, world, {.colour = kColour, .depth = kDepth});
+    mote::render::Renderer renderer(context, scene, world, {.colour = host::kColour, .depth = host::kDepth});
     renderer.resize(kExtent);
-    mote::render::Style style{.view = mote::render::View::particles};
+    mote::render::Style style{.view = mote::render::View::surface};
     style.sky.shown = style.ground.shown = false; // the host has its own
 
-    const mote::render::Target target{.colour = {colour.handle(), colour.view(), VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
-                                                 VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL},
-                                      .depth = {depth.handle(), depth.view(), VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_OPTIMAL},
-                                      .extent = kExtent};
-    for (int frame = 0; frame < frames; ++frame) {
+    int frame = 0;
+    for (; (options.frames == 0 || frame < options.frames) && (!window || window->poll()); ++frame) {
         device.run([&](VkCommandBuffer commands) {
             for (int step = 0; step < kStepsPerFrame; ++step) world.record(commands);
-            draw_host(commands, colour, depth, mesh, camera);
-            renderer.record(commands, target, camera, style);
+            target.draw(commands, mesh, camera);
+            if (options.dry) {
+                target.finish(commands);
+            } else {
+                renderer.record(commands, target.for_mote(), camera, style);
+            }
         });
         world.check(); // whether the steps went well
+        if (swapchain) swapchain->show(target.colour());
     }
-    mote::render::write_png(file, read(device, colour));
-    std::printf("%s: %d frames of %zu particles on %s\n", file, frames, scene.particles.size(), context.info().name.c_str());
+    if (options.file != nullptr) mote::render::write_png(options.file, target.read());
+    std::printf("%s: %d frames of %zu particles on %s\n", options.file != nullptr ? options.file : "embed_renderer", frame,
+                scene.particles.size(), context.info().name.c_str());
 }
 
 } // namespace
 
 int main(int argc, char** argv) try {
-    const int frames = argc > 2 ? std::atoi(argv[2]) : 30;
-    if (argc > 3 || frames < 1) {
-        std::fprintf(stderr, "usage: embed_renderer [FILE.png [FRAMES]]\n");
+    const std::optional<Options> options = options_of(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (!options) {
+        std::fprintf(stderr, "usage: embed_renderer [--window] [--dry] [FILE.png [FRAMES]]\n");
         return 2;
     }
-    run(argc > 1 ? argv[1] : "embed_renderer.png", frames);
+    run(*options);
 } catch (const std::exception& error) { // mote::Error among them
     std::fprintf(stderr, "embed_renderer: %s\n", error.what());
     return 1;

@@ -50,8 +50,10 @@ struct RenderOptions {
     std::filesystem::path from; ///< Frames that `mote run` has written; empty: they are simulated.
     std::string size = "1280x720";
     std::string view = "particles";
-    std::string color = "material"; ///< A field.
-    std::string mesh;               ///< The format of files with the mesh of view "mesh"; empty: none.
+    std::string color = "material";    ///< A field.
+    std::string mesh;                  ///< The format of files with the mesh of view "mesh"; empty: none.
+    std::string debug;                 ///< debug_style_of(); empty: none.
+    std::filesystem::path environment; ///< An equirectangular picture; empty: none.
     std::filesystem::path out;
     bool quiet = false;
 };
@@ -63,6 +65,8 @@ struct ViewOptions {
     std::string device;
     std::string view = "particles";
     std::string color = "material";                                   ///< A field.
+    std::string debug;                                                ///< debug_style_of(); empty: none.
+    std::filesystem::path environment;                                ///< An equirectangular picture; empty: none.
     std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Then it closes.
     std::filesystem::path screenshot;                                 ///< Of the last of them; empty: none.
     std::filesystem::path script;                                     ///< view/script.hpp; empty: none.

@@ -14,6 +14,9 @@ namespace {
 
 using namespace mote::cli;
 
+constexpr const char* kDebugHelp = "Drawn over the picture: tree:LEVEL, velocities:SECONDS, contacts, boundary, kernels:ONE_OF";
+constexpr const char* kEnvironmentHelp = "An equirectangular picture (HDR, PNG or JPEG): the sky, and what fluids reflect";
+
 int choose(int argc, char** argv) {
     CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md."};
     app.require_subcommand(1);
@@ -62,6 +65,8 @@ int choose(int argc, char** argv) {
                                "A folder with frames that mote run has written as PLY, in the place of a simulation");
     render_command->add_option("--view", pictures.view, "What stands for the particles")->capture_default_str();
     render_command->add_option("--color", pictures.color, "The field that colours tell, as speed")->capture_default_str();
+    render_command->add_option("--debug", pictures.debug, kDebugHelp)->type_name("NAME[:NUMBER],…");
+    render_command->add_option("--environment", pictures.environment, kEnvironmentHelp);
     render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
     render_command->add_option("--mesh", pictures.mesh, "With --view mesh: writes what it shows as mesh_000000.obj and so on")
         ->check(CLI::IsMember({"obj", "ply"}));
@@ -75,6 +80,8 @@ int choose(int argc, char** argv) {
     add_device(view_command);
     view_command->add_option("--view", window.view, "As of mote render")->capture_default_str();
     view_command->add_option("--color", window.color, "As of mote render")->capture_default_str();
+    view_command->add_option("--debug", window.debug, kDebugHelp)->type_name("NAME[:NUMBER],…");
+    view_command->add_option("--environment", window.environment, kEnvironmentHelp);
     // For tests of the window.
     view_command->add_option("--frames", window.frames, "Closes after so many pictures")->group("");
     view_command->add_option("--screenshot", window.screenshot, "The last of them as a PNG file")->group("");
@@ -89,7 +96,7 @@ int choose(int argc, char** argv) {
 
     CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
     CLI::App* bench_command =
-        app.add_subcommand("bench", "Times mote: algorithms, spatial, world or convergence, see bench --help");
+        app.add_subcommand("bench", "Times mote: algorithms, spatial, world, convergence or render, see bench --help");
     bench_command->prefix_command()->set_help_flag(); // all that follows is the benchmark's
     CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
 

@@ -113,7 +113,7 @@ public:
         : options_(options), file_(read_scene(options.scene, {.set = options.set})), style_(style_of(options)),
           frames_(frames_to_draw()), steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)),
           context_({.device = options.device}), world_(context_, file_.scene), canvas_(context_, size_of(options.size)),
-          renderer_(context_, file_.scene, world_), camera_(camera_of(file_, canvas_.aspect())) {}
+          renderer_(context_, file_.scene, world_, {}, options.environment), camera_(camera_of(file_, canvas_.aspect())) {}
 
     int operator()() {
         make_folder(options_.out);
@@ -145,6 +145,7 @@ private:
         render::Style style;
         style.view = view_named(options.view);
         style.colouring.by = field_named(options.color);
+        style.debug = debug_style_of(options.debug);
         return style;
     }
 

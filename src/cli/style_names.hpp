@@ -18,4 +18,7 @@ std::string name_of_field(render::Field field);
 /// The same of what colours tell.
 render::Field field_named(const std::string& name);
 
+/// Of names with commas between them, of which some may have a number: "tree:6,contacts".
+render::DebugStyle debug_style_of(const std::string& names);
+
 } // namespace mote::cli

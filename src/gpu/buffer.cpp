@@ -24,8 +24,11 @@ Buffer::Buffer(Device& device, std::string name, std::uint64_t bytes, Memory mem
     memory_ = device.allocator().create_buffer(name_, padded_bytes(bytes), memory);
 }
 
+Buffer::Buffer(std::string name, VkBuffer of_another, std::uint64_t bytes)
+    : device_(nullptr), name_(std::move(name)), bytes_(bytes), memory_{.buffer = of_another} {}
+
 Buffer::~Buffer() {
-    if (memory_.buffer != VK_NULL_HANDLE) device_->allocator().destroy_buffer(memory_);
+    if (device_ != nullptr && memory_.buffer != VK_NULL_HANDLE) device_->allocator().destroy_buffer(memory_);
 }
 
 Buffer::Buffer(Buffer&& other) noexcept

@@ -1,4 +1,4 @@
-// A storage buffer with its own memory. Move-only; must not outlive its Device.
+// A storage buffer with its own memory, or a view of somebody else's. Move-only; must not outlive its Device.
 #pragma once
 
 #include "gpu/allocator.hpp"
@@ -18,6 +18,8 @@ class MOTE_PRIVATE_API Buffer {
 public:
     /// `bytes` may be 0, and at most what one binding may span; throws Error beyond that and when memory is out.
     Buffer(Device& device, std::string name, std::uint64_t bytes, Memory memory = Memory::device);
+    /// Somebody else's, who keeps it alive: for binding it, and nothing else.
+    Buffer(std::string name, VkBuffer of_another, std::uint64_t bytes);
     ~Buffer();
     Buffer(Buffer&& other) noexcept;
     Buffer& operator=(Buffer&& other) noexcept;
@@ -39,7 +41,7 @@ public:
 private:
     void read_into(std::span<std::byte> out) const;
 
-    Device* device_;
+    Device* device_; ///< None if the buffer is somebody else's.
     std::string name_;
     std::uint64_t bytes_;
     BufferMemory memory_;

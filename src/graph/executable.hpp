@@ -25,7 +25,7 @@ struct PassTiming {
 
 /// Owns everything that replaying needs but the imported buffers. One replay may be in flight at a time: transient and readback
 /// buffers and timestamps are the same every time.
-class Executable {
+class MOTE_PRIVATE_API Executable {
 public:
     /// Allocates, compiles the programs and uploads the constants. MOTE_SERIAL=1 in the environment puts a barrier before every
     /// pass.

@@ -140,7 +140,7 @@ struct Check {
 };
 
 /// What a graph must know about the device that will run it.
-struct Settings {
+struct MOTE_PRIVATE_API Settings {
     std::uint32_t workgroup_size = 256;
     std::uint32_t min_subgroup_size = 32; ///< The device may use any power of two from this ...
     std::uint32_t max_subgroup_size = 32; ///< ... to this.
@@ -163,7 +163,7 @@ struct Settings {
 inline constexpr std::string_view kNoRayQuery =
     "the device has no ray query (VK_KHR_ray_query with VK_KHR_acceleration_structure), or MOTE_RAY_QUERY=0 turns it off";
 
-class Graph {
+class MOTE_PRIVATE_API Graph {
 public:
     explicit Graph(const Settings& settings) : settings_(settings) {}
 

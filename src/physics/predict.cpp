@@ -2,7 +2,27 @@
 
 #include "physics/predict_shared.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace mote::physics {
+
+float half_kernel(const std::optional<spatial::RadiusRange>& fluid_radii, float kernel_scale) {
+    return fluid_radii ? 0.5f * kernel_scale * fluid_radii->largest : 0;
+}
+
+spatial::RadiusRange search_radii(const std::optional<spatial::RadiusRange>& fluid_radii,
+                                  const std::optional<spatial::RadiusRange>& solid_radii, float kernel_scale) {
+    const float half = half_kernel(fluid_radii, kernel_scale);
+    const auto of_solid = [&](float radius) { return fluid_radii && radius >= half ? radius + half : std::max(radius, half); };
+    spatial::RadiusRange reach{std::numeric_limits<float>::max(), 0};
+    if (fluid_radii) reach = {0.5f * kernel_scale * fluid_radii->smallest, half};
+    if (solid_radii) {
+        reach.smallest = std::min(reach.smallest, of_solid(solid_radii->smallest));
+        reach.largest = std::max(reach.largest, of_solid(solid_radii->largest));
+    }
+    return reach;
+}
 
 Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer materials, graph::Buffer forces,
                    const PredictOptions& options) {

@@ -16,7 +16,6 @@
 #include "spatial/neighbour_search.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace mote::physics {
 
@@ -27,28 +26,10 @@ using graph::Graph;
 
 constexpr Buffer kNone{};
 
-// Of the largest fluid particle: solids are found from as far as they count in a density.
-float half_kernel(const StepOptions& options) {
-    return options.fluid_radii ? 0.5f * options.kernel_scale * options.fluid_radii->largest : 0;
-}
+float half_kernel_of(const StepOptions& options) { return half_kernel(options.fluid_radii, options.kernel_scale); }
 
 bool has_balls(const StepOptions& options) {
-    return options.fluid_radii && options.solid_radii && options.solid_radii->largest >= half_kernel(options);
-}
-
-// From the smallest to the largest search radius that predict() gives.
-spatial::RadiusRange search_radii(const StepOptions& options) {
-    const float half = half_kernel(options);
-    const auto of_solid = [&](float radius) {
-        return options.fluid_radii && radius >= half ? radius + half : std::max(radius, half);
-    };
-    spatial::RadiusRange reach{std::numeric_limits<float>::max(), 0};
-    if (options.fluid_radii) reach = {0.5f * options.kernel_scale * options.fluid_radii->smallest, half};
-    if (options.solid_radii) {
-        reach.smallest = std::min(reach.smallest, of_solid(options.solid_radii->smallest));
-        reach.largest = std::max(reach.largest, of_solid(options.solid_radii->largest));
-    }
-    return reach;
+    return options.fluid_radii && options.solid_radii && options.solid_radii->largest >= half_kernel_of(options);
 }
 
 // From how far a mesh matters: three radii to collide with it, a kernel to count it as a wall.
@@ -61,7 +42,7 @@ spatial::NeighbourLists neighbours(Graph& graph, const State& state, Buffer sear
     const std::uint32_t n = state.count.capacity;
     const spatial::NeighbourSearch search(
         {.criterion = spatial::Criterion::touching, .margin = options.margin, .dimensions = options.dimensions},
-        search_radii(options), n);
+        search_radii(options.fluid_radii, options.solid_radii, options.kernel_scale), n);
     const Buffer starts = graph.transient("neighbour starts", gpu::kUint, std::uint64_t{n} + 1);
     const Buffer list = graph.transient("neighbours", gpu::kUint, options.neighbour_room);
     return search.add(graph, {search_spheres, state.count, state.phases}, starts, list);
@@ -80,7 +61,7 @@ public:
                                         {.dimensions = options_.dimensions,
                                          .materials = options_.materials,
                                          .kernel_scale = options_.kernel_scale,
-                                         .half_kernel = half_kernel(options_)});
+                                         .half_kernel = half_kernel_of(options_)});
         Solving& solving = prediction.solving;
         lists_ = neighbours(graph_, state_, prediction.search_spheres, options_);
         for (std::uint32_t i = 0; i < options_.stabilisation_iterations; ++i) {

@@ -23,8 +23,6 @@ namespace {
 using graph::Graph;
 using physics::HostState;
 
-constexpr float kMargin = 0.2f; // of the smallest radius: docs/physics.md
-
 bool has_fluid_with(const Scene& scene, float Material::*trait) {
     return std::ranges::any_of(scene.materials, [&](const Material& m) { return m.kind == MaterialKind::fluid && m.*trait > 0; });
 }
@@ -90,7 +88,7 @@ physics::StepOptions options_of(const Scene& scene, std::uint32_t capacity) {
             .materials = static_cast<std::uint32_t>(scene.materials.size()),
             .fluid_radii = physics::radii_of(scene, MaterialKind::fluid),
             .solid_radii = physics::radii_of(scene, MaterialKind::solid),
-            .margin = kMargin * physics::smallest_radius(scene),
+            .margin = physics::kMargin * physics::smallest_radius(scene),
             .kernel_scale = physics::kKernelScale,
             .kernel = physics::kernel_of(scene),
             .averaging = solver.averaging,

@@ -41,7 +41,7 @@ struct NeighbourSearchOptions {
 ///     NeighbourSearch search({.criterion = Criterion::within_larger}, {0.01f, 0.04f}, n);
 ///     search.structure();                                   // Structure::tree
 ///     NeighbourLists lists = search.add(graph, particles, starts, neighbours);
-class NeighbourSearch {
+class MOTE_PRIVATE_API NeighbourSearch {
 public:
     /// Throws Error if the radii are no range of finite numbers above 0, or the margin is not a finite number of at least 0.
     NeighbourSearch(const Query& query, const RadiusRange& radii, std::uint32_t particles,

@@ -13,7 +13,8 @@ struct PairList {
 
 /// One pair (query, neighbour) per entry of the lists, in their order. `pairs` holds uvec2, at least as many as lists.neighbours
 /// has elements.
-PairList pairs_from_lists(graph::Graph& graph, const NeighbourLists& lists, const graph::Count& queries, graph::Buffer pairs);
+MOTE_PRIVATE_API PairList pairs_from_lists(graph::Graph& graph, const NeighbourLists& lists, const graph::Count& queries,
+                                           graph::Buffer pairs);
 
 /// Each pair (i, j) makes j an entry of list i and i an entry of list j, both among `particles` lists. Ascending, whatever the
 /// order of the pairs. Executable::check() throws an Error that names the first pair with a particle that does not exist.

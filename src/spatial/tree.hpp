@@ -68,7 +68,7 @@ struct TreeOptions {
 };
 
 /// Transient buffers for the tree of these particles, with nothing in them.
-Tree new_tree(graph::Graph& graph, const Particles& particles, const TreeOptions& options = {});
+MOTE_PRIVATE_API Tree new_tree(graph::Graph& graph, const Particles& particles, const TreeOptions& options = {});
 
 /// Throws Error unless the tree's buffers hold what they should, and enough of it.
 void require_tree(const graph::Graph& graph, const Tree& tree);
@@ -78,8 +78,8 @@ void require_tree(const graph::Graph& graph, const Tree& tree);
 Tree build_tree(graph::Graph& graph, const Particles& particles, const TreeOptions& options = {});
 /// The same into buffers of the caller's, who says with `tree` which grid and kind it shall have, and who must not change its
 /// count as long as the tree is used.
-void build_tree(graph::Graph& graph, const Particles& particles, const std::optional<Bounds>& bounds, const Tree& tree,
-                const RadiusRange& radii = {});
+MOTE_PRIVATE_API void build_tree(graph::Graph& graph, const Particles& particles, const std::optional<Bounds>& bounds,
+                                 const Tree& tree, const RadiusRange& radii = {});
 
 /// Morton codes, sort, nodes: a tree without bounds and spheres, of points (vec4; w has no meaning) that nobody checks here.
 void build_nodes(graph::Graph& graph, graph::Buffer points, const std::optional<Bounds>& bounds, const Tree& tree);

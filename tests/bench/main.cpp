@@ -2,6 +2,7 @@
 // with native code on the same machine's cores.
 #include "bench/algorithms_bench.hpp"
 #include "bench/convergence_bench.hpp"
+#include "bench/render_bench.hpp"
 #include "bench/report.hpp"
 #include "bench/spatial_bench.hpp"
 #include "bench/spatial_report.hpp"
@@ -80,11 +81,22 @@ void run_convergence(mote::Context& context, bool quick, Outputs& outputs) {
     write(outputs.plot, mote::bench::convergence_plot(rows));
 }
 
+void run_render(mote::Context& context, const mote::bench::RenderOptions& options, Outputs& outputs) {
+    const auto rows = mote::bench::run_render(context, options, [](const mote::bench::Row& row) {
+        fmt::print("  {} of {} particles: {:.1f} ms, {:.2f} of plain impostors, {:.2f} of fewer particles\n", row.bench, row.n,
+                   row.ms, row.more["of_impostors"].get<double>(), row.more["of_fewer"].get<double>());
+        std::fflush(stdout);
+    });
+    fmt::print("\n{}\n", mote::bench::to_table(rows));
+    write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
+}
+
 int run(int argc, char** argv) {
     mote::ContextOptions context_options;
     mote::bench::Options algorithms;
     mote::bench::SpatialOptions spatial;
     mote::bench::WorldOptions world;
+    mote::bench::RenderOptions render;
     bool is_quick = false;
     std::string benchmark = "algorithms";
     std::string only, json_file, plot_file;
@@ -92,10 +104,10 @@ int run(int argc, char** argv) {
     CLI::App app{"mote bench: times mote on a device against a plain copy and against native code"};
     app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
-        ->check(CLI::IsMember({"algorithms", "spatial", "world", "convergence"}));
+        ->check(CLI::IsMember({"algorithms", "spatial", "world", "convergence", "render"}));
     app.add_option("--device", context_options.device, "index, or a part of the name, of the device");
     app.add_option("--only", only, "run what has this in its name: benchmarks, or scenes");
-    app.add_option("--seconds", seconds, "for each benchmark and size [1], or for each scene [spatial 0.5, world 4]")
+    app.add_option("--seconds", seconds, "for each benchmark and size [1], or for each scene [spatial 0.5, world and render 4]")
         ->check(CLI::PositiveNumber);
     app.add_option("--json", json_file, "write the results to this file as well");
     auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: numbers of elements")
@@ -109,15 +121,15 @@ int run(int argc, char** argv) {
         return app.exit(error) == 0 ? 0 : 2; // as `mote` has it
     }
     const std::array<std::pair<const CLI::Option*, std::vector<std::string_view>>, 3> meant_for{
-        {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence"}}, {plot, {"spatial", "convergence"}}}};
+        {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence", "render"}}, {plot, {"spatial", "convergence"}}}};
     for (const auto& [option, benchmarks] : meant_for) {
         if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
             throw mote::Error(fmt::format("{} is no option of the benchmark {}", option->get_name(), benchmark));
         }
     }
-    algorithms.only = spatial.only = world.only = only;
-    spatial.quick = world.quick = is_quick;
-    if (seconds > 0) algorithms.seconds = spatial.seconds = world.seconds = seconds;
+    algorithms.only = spatial.only = world.only = render.only = only;
+    spatial.quick = world.quick = render.quick = is_quick;
+    if (seconds > 0) algorithms.seconds = spatial.seconds = world.seconds = render.seconds = seconds;
 
     Outputs outputs;
     if (!json_file.empty()) outputs.json.emplace(json_file);
@@ -130,6 +142,8 @@ int run(int argc, char** argv) {
         run_spatial(context.device(), spatial, outputs);
     } else if (benchmark == "world") {
         run_world(context, world, outputs);
+    } else if (benchmark == "render") {
+        run_render(context, render, outputs);
     } else if (benchmark == "convergence") {
         run_convergence(context, is_quick, outputs);
     } else {

@@ -1,5 +1,8 @@
 // samples/embed_renderer: a host's scene and mote's water in one picture.
 #include "drawing_program.hpp"
+#ifdef MOTE_HAS_WINDOWS
+#include "virtual_screen.hpp"
+#endif
 
 namespace mote::test {
 namespace {
@@ -9,33 +12,78 @@ protected:
     Ended embed(const std::string& arguments) const { return run(MOTE_EMBED_RENDERER, arguments, kValidated); }
 };
 
-// The planks are brown; where there is water, blue is the strongest.
-bool is_watery(const render::Picture& picture, std::uint32_t x, std::uint32_t y) {
-    const std::uint8_t* pixel = &picture.rgba[4 * (std::size_t{y} * picture.width + x)];
-    return pixel[2] > pixel[0];
+using Pixel = std::array<int, 3>;
+Pixel pixel(const render::Picture& picture, std::uint32_t x, std::uint32_t y) {
+    const std::uint8_t* rgb = &picture.rgba[4 * (std::size_t{y} * picture.width + x)];
+    return {rgb[0], rgb[1], rgb[2]};
 }
 
-TEST_F(EmbedRendererTest, DrawsWaterIntoTheHostsScene) {
-    const Ended ended = embed("one.png 12");
+/// Of the pixels of a rectangle, how many differ.
+double share_that_differs(const render::Picture& a, const render::Picture& b, std::array<std::uint32_t, 2> from,
+                          std::array<std::uint32_t, 2> to) {
+    std::size_t differing = 0;
+    for (std::uint32_t y = from[1]; y < to[1]; ++y) {
+        for (std::uint32_t x = from[0]; x < to[0]; ++x) differing += pixel(a, x, y) != pixel(b, x, y) ? 1 : 0;
+    }
+    return static_cast<double>(differing) / ((to[0] - from[0]) * (to[1] - from[1]));
+}
+
+// Where there is water the host's planks are seen through it, bent and bluer; where there is none, or the crate is in front, the
+// host's picture is as it was.
+TEST_F(EmbedRendererTest, BendsTheSightOfTheHostsScene) {
+    const Ended ended = embed("wet.png 12");
     ASSERT_EQ(ended.code, 0) << ended.err;
-    EXPECT_TRUE(ended.out.starts_with("one.png: 12 frames of 3000 particles on ")) << "validation: " << ended.out;
+    EXPECT_TRUE(ended.out.starts_with("wet.png: 12 frames of 3000 particles on ")) << "validation: " << ended.out;
     EXPECT_EQ(ended.out.find('\n'), ended.out.size() - 1) << "validation: " << ended.out;
     EXPECT_EQ(ended.err, "");
-    keep("one.png", "embed_renderer.png");
-    const render::Picture shot = picture("one.png");
-    ASSERT_EQ(shot.width, 640u);
-    ASSERT_EQ(shot.height, 360u);
-    EXPECT_TRUE(is_watery(shot, 190, 190)) << "the column";
-    EXPECT_FALSE(is_watery(shot, 250, 250)) << "the crate in front of it";
-    EXPECT_FALSE(is_watery(shot, 560, 330)) << "the floor";
-    EXPECT_GT(colours_in(shot), 2000u);
+    ASSERT_EQ(embed("dry.png 12 --dry").code, 0);
+    keep("wet.png", "embed_renderer.png");
+    const render::Picture wet = picture("wet.png"), dry = picture("dry.png");
+    ASSERT_EQ(wet.width, 640u);
+    ASSERT_EQ(wet.height, 360u);
+    EXPECT_GT(share_that_differs(wet, dry, {160, 150}, {220, 220}), 0.95) << "in the column of water";
+    EXPECT_EQ(share_that_differs(wet, dry, {400, 10}, {630, 60}), 0) << "the wall above";
+    EXPECT_EQ(share_that_differs(wet, dry, {500, 320}, {630, 355}), 0) << "the floor in front";
+    EXPECT_EQ(share_that_differs(wet, dry, {238, 235}, {262, 265}), 0) << "the crate in front of the water";
 
-    ASSERT_EQ(embed("two.png 12").code, 0);
-    EXPECT_TRUE(same_pixels(picture("two.png"), shot)) << "the same picture every time";
+    // Tinted: water takes red away before blue.
+    double red = 0, blue = 0, dry_red = 0, dry_blue = 0;
+    for (std::uint32_t x = 160; x < 220; ++x) {
+        red += pixel(wet, x, 190)[0];
+        blue += pixel(wet, x, 190)[2];
+        dry_red += pixel(dry, x, 190)[0];
+        dry_blue += pixel(dry, x, 190)[2];
+    }
+    EXPECT_LT(red / blue, 0.8 * dry_red / dry_blue);
+
+    ASSERT_EQ(embed("again.png 12").code, 0);
+    EXPECT_TRUE(same_pixels(picture("again.png"), wet)) << "the same picture every time";
 }
+
+#ifdef MOTE_HAS_WINDOWS
+// In a window as into a file, and without a word of the validation layer.
+TEST_F(EmbedRendererTest, ShowsTheSameInAWindow) {
+    const VirtualScreen screen;
+    const Ended ended = run(MOTE_EMBED_RENDERER, "--window shown.png 4", "DISPLAY=" + screen.display() + " " + kValidated);
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(ended.err, "");
+    EXPECT_TRUE(ended.out.starts_with("shown.png: 4 frames")) << "validation: " << ended.out;
+    EXPECT_EQ(ended.out.find('\n'), ended.out.size() - 1) << "validation: " << ended.out;
+    ASSERT_EQ(embed("file.png 4").code, 0);
+    EXPECT_TRUE(same_pixels(picture("shown.png"), picture("file.png")));
+}
+
+TEST_F(EmbedRendererTest, SaysThatThereIsNoDisplay) {
+    const Ended ended = run(MOTE_EMBED_RENDERER, "--window", "env -u DISPLAY -u WAYLAND_DISPLAY");
+    EXPECT_EQ(ended.code, 1);
+    EXPECT_TRUE(ended.err.starts_with("embed_renderer: there is no display to open a window on: ")) << ended.err;
+    EXPECT_EQ(ended.err.find('\n'), ended.err.size() - 1) << ended.err;
+}
+#endif
 
 TEST_F(EmbedRendererTest, SaysWhatIsWrong) {
     EXPECT_EQ(embed("a.png 0").code, 2);
+    EXPECT_EQ(embed("--wet").code, 2);
     const Ended ended = embed("none/a.png 1");
     EXPECT_EQ(ended.code, 1);
     EXPECT_NE(ended.err.find("embed_renderer: none/a.png: cannot be written: No such file"), std::string::npos) << ended.err;

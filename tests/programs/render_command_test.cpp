@@ -87,11 +87,39 @@ TEST_F(RenderCommandTest, AnimatesWhereThereIsAnEncoder) {
     EXPECT_EQ(content_of("pictures/animation.mp4"), "movie\n") << "what was there before";
 }
 
+TEST_F(RenderCommandTest, DrawsWhatTheEngineSees) {
+    const auto draw = [&](const std::string& options, const std::string& out) {
+        const Ended ended = mote("render small.json --frames 2 --size 160x90 --quiet --out " + out + " " + options, kValidated);
+        EXPECT_EQ(ended.code, 0) << ended.err;
+        EXPECT_EQ(ended.out, "") << "validation";
+        return picture(out + "/frame_000002.png");
+    };
+    const render::Picture plain = draw("", "plain"), tree = draw("--debug tree:2", "tree");
+    EXPECT_FALSE(same_pixels(plain, tree));
+    EXPECT_FALSE(same_pixels(draw("--debug tree:2,velocities:0.2,contacts,boundary,kernels:9", "all"), tree));
+    EXPECT_FALSE(same_pixels(draw("--color neighbours", "neighbours"), plain));
+
+    render::Picture red{2, 1, {255, 0, 0, 255, 255, 0, 0, 255}};
+    render::write_png(folder_ / "red.png", red);
+    const render::Picture sky = draw("--environment red.png", "sky");
+    EXPECT_GT(sky.rgba[0], 200) << "the first pixel is sky";
+    EXPECT_LT(sky.rgba[2], 50);
+    EXPECT_GT(plain.rgba[2], 100);
+}
+
 TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
     expect_error("render small.json --view partcles --out x", "--view is \"partcles\"; did you mean \"particles\"? expected \"");
     expect_error("render small.json --view fog --out x", "--view is \"fog\"; expected \"");
     expect_error("render small.json --color sped --out x", "--color is \"sped\"; did you mean \"speed\"? expected \"");
     expect_error("render small.json --color taste --out x", "--color is \"taste\"; expected \"");
+    expect_error("render small.json --debug tres --out x", "--debug is \"tres\"; did you mean \"tree\"? expected \"");
+    expect_error("render small.json --debug tree:high --out x", "--debug has \"tree:high\"; expected a whole number");
+    expect_error("render small.json --debug contacts:3 --out x", "--debug has \"contacts:3\"; expected no number");
+    expect_error("render small.json --debug tree:40 --frames 0 --size 64x36 --out x --quiet",
+                 "Style::debug.tree_level is 40; expected at most 16");
+    expect_error("render small.json --environment none.hdr --out x", "none.hdr: cannot be read: No such file");
+    std::ofstream(folder_ / "broken.hdr") << "#?RADIANCE\n";
+    expect_error("render small.json --environment broken.hdr --out x", "broken.hdr: is not a picture in HDR, PNG or JPEG");
     expect_error("render small.json --size 0x90 --out x", " of 0 x 90 pixels: device ");
     expect_error("render small.json --size 999999x90 --out x", " of 999999 x 90 pixels: device ");
     expect_error("render small.json --size 1e9 --out x", "--size is \"1e9\"; expected pixels as 1280x720");

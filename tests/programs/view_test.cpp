@@ -47,6 +47,7 @@ TEST_F(ViewTest, ShowsAHundredFramesToABusyUser) {
 62 restore
 65 key r
 70 colour speed
+72 debug tree:3,velocities,contacts,boundary,kernels:5
 75 resize 640 400
 )");
     const Ended ended = view("--frames 100 --screenshot shot.png --script script");
@@ -79,6 +80,8 @@ TEST_F(ViewTest, RefusesWhatMakesNoSense) {
     expect_refusal("--script script", "script:3: found \"3 press sideways\"");
     expect_refusal("--script none", "none: cannot be read");
     expect_refusal("--view partcles", "partcles");
+    expect_refusal("--debug tres", "did you mean \"tree\"?");
+    expect_refusal("--environment none.hdr", "none.hdr: cannot be read");
     expect_refusal("--device nonesuch", "no device with \"nonesuch\" in its name can draw to the window");
 }
 

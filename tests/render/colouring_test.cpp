@@ -64,7 +64,7 @@ TEST(Field, IsFoundByItsName) {
     } catch (const Error& error) {
         EXPECT_STREQ(error.what(),
                      "there is no field \"colour\" to colour by; there are: material, group, phase, id, radius, speed, x, "
-                     "y, z, velocity_x, velocity_y, velocity_z, density, density_error");
+                     "y, z, velocity_x, velocity_y, velocity_z, density, density_error, neighbours");
     }
 }
 

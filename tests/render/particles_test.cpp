@@ -2,6 +2,7 @@
 #include "reference_ray.hpp"
 
 #include <cmath>
+#include <span>
 
 namespace mote {
 namespace {
@@ -16,6 +17,25 @@ Scene grains(std::vector<std::array<float, 4>> spheres) {
     return scene;
 }
 
+// In every pixel the depth is that of the nearest sphere that its ray meets, to rounding; pixels whose ray passes a silhouette
+// within a hundredth of the radius may go either way.
+void expect_depths_of_rays(test::Studio& studio, const render::Camera& camera, std::span<const std::array<float, 4>> spheres) {
+    studio.draw(camera, {.sky = {.shown = false}, .ground = {.shown = false}});
+    const std::vector<float> depth = studio.canvas.depth();
+    const test::ReferenceRays rays(camera, test::kGoldenSize);
+    std::size_t hits = 0, wrong = 0;
+    for (std::uint32_t y = 0; y < test::kGoldenSize.height; ++y) {
+        for (std::uint32_t x = 0; x < test::kGoldenSize.width; ++x) {
+            const test::ReferenceHit expected = rays.nearest(x, y, spheres);
+            if (expected.doubtful) continue;
+            hits += expected.depth < 1 ? 1 : 0;
+            wrong += std::abs(depth[y * test::kGoldenSize.width + x] - expected.depth) > 2e-5 ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(wrong, 0u);
+    EXPECT_GT(hits, 5000u);
+}
+
 // A coarse dam after a third of a second: spheres of water in front of ground and sky.
 TEST_F(ParticlesPicture, OfADamBreak) {
     const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
@@ -25,8 +45,7 @@ TEST_F(ParticlesPicture, OfADamBreak) {
 }
 
 // Near and far, large and small, at the edge of the picture, one in front of another, one around the eye (which is not drawn),
-// one that the near plane cuts: in every pixel the depth is that of the nearest sphere that its ray meets, to rounding; pixels
-// whose ray passes a silhouette within a hundredth of the radius may go either way.
+// one that the near plane cuts.
 TEST_F(ParticlesPicture, HasTheDepthThatRaysHave) {
     const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f},           {0.3f, 0.2f, 1, 0.2f},   {-1.6f, 0.9f, -1, 0.4f},
                                                     {1.5f, -1.0f, 0, 0.6f},    {0, 0, -20, 3},          {0.1f, 0, 5, 0.3f},
@@ -34,20 +53,7 @@ TEST_F(ParticlesPicture, HasTheDepthThatRaysHave) {
     const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 60};
     test::Studio studio(context(), grains(spheres));
     const render::Camera camera = render::perspective(from, studio.canvas.aspect(), 0.1f, 100);
-    studio.draw(camera, {.sky = {.shown = false}, .ground = {.shown = false}});
-    const std::vector<float> depth = studio.canvas.depth();
-    const test::ReferenceRays rays(camera, test::kGoldenSize);
-    std::size_t hits = 0, wrong = 0;
-    for (std::uint32_t y = 0; y < test::kGoldenSize.height; ++y) {
-        for (std::uint32_t x = 0; x < test::kGoldenSize.width; ++x) {
-            const test::ReferenceHit expected = rays.nearest(x, y, spheres);
-            if (expected.doubtful) continue;
-            hits += expected.depth < 1 ? 1 : 0;
-            wrong += std::abs(depth[y * test::kGoldenSize.width + x] - expected.depth) > 2e-5 ? 1 : 0;
-        }
-    }
-    EXPECT_EQ(wrong, 0u);
-    EXPECT_GT(hits, 5000u);
+    expect_depths_of_rays(studio, camera, spheres);
 }
 
 // The same without perspective.
@@ -55,20 +61,7 @@ TEST_F(ParticlesPicture, HasTheDepthThatParallelRaysHave) {
     const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f}, {0.4f, 0.2f, 0.5f, 0.2f}, {-1, 0.6f, -0.3f, 0.3f}};
     test::Studio studio(context(), grains(spheres));
     const render::Camera camera = render::flat({-1, -1}, {1, 1}, studio.canvas.aspect());
-    studio.draw(camera, {.sky = {.shown = false}, .ground = {.shown = false}});
-    const std::vector<float> depth = studio.canvas.depth();
-    const test::ReferenceRays rays(camera, test::kGoldenSize);
-    std::size_t hits = 0, wrong = 0;
-    for (std::uint32_t y = 0; y < test::kGoldenSize.height; ++y) {
-        for (std::uint32_t x = 0; x < test::kGoldenSize.width; ++x) {
-            const test::ReferenceHit expected = rays.nearest(x, y, spheres);
-            if (expected.doubtful) continue;
-            hits += expected.depth < 1 ? 1 : 0;
-            wrong += std::abs(depth[y * test::kGoldenSize.width + x] - expected.depth) > 2e-5 ? 1 : 0;
-        }
-    }
-    EXPECT_EQ(wrong, 0u);
-    EXPECT_GT(hits, 5000u);
+    expect_depths_of_rays(studio, camera, spheres);
 }
 
 // Blinn-Phong at the middle of a sphere that is lit from 45° above, seen from the front: N = V, N·L = cos 45°, N·H = cos 22.5°.

@@ -37,6 +37,7 @@ MOTE_CONSTANT(FIELD_POSITION, 6u); // x, y and z
 MOTE_CONSTANT(FIELD_VELOCITY, 9u); // x, y and z
 MOTE_CONSTANT(FIELD_DENSITY, 12u);
 MOTE_CONSTANT(FIELD_DENSITY_ERROR, 13u);
+MOTE_CONSTANT(FIELD_NEIGHBOURS, 14u);
 
 // The block "ColourMap": so many colours for numbers, then so many for kinds.
 MOTE_CONSTANT(MAP_COLOURS, 256u);

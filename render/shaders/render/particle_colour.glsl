@@ -11,6 +11,7 @@ layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; }
 layout(std430, set = 0, binding = 4) readonly buffer Velocities { vec4 velocities[]; };
 layout(std430, set = 0, binding = 5) readonly buffer Phases { uint phases[]; };
 layout(std430, set = 0, binding = 6) readonly buffer Densities { float densities[]; };
+layout(std430, set = 0, binding = 12) readonly buffer NeighbourStarts { uint neighbour_starts[]; }; // of lists, end to end
 
 const vec3 kNoNumber = vec3(0.35); // the colour of what has none
 
@@ -20,7 +21,7 @@ vec3 particle_colour(uint i) {
     if (field == FIELD_MATERIAL) return look.rgb;
     if (field == FIELD_GROUP) return kind_colour(phases[i] & PHASE_GROUP);
     if (field == FIELD_PHASE) return kind_colour(is_fluid(i) ? 1u : 0u);
-    if (field >= FIELD_DENSITY && !is_fluid(i)) return kNoNumber;
+    if ((field == FIELD_DENSITY || field == FIELD_DENSITY_ERROR) && !is_fluid(i)) return kNoNumber;
 
     float number = spheres[i].w;
     if (field == FIELD_ID) number = float(traits[i].y);
@@ -30,6 +31,7 @@ vec3 particle_colour(uint i) {
     if (field == FIELD_DENSITY) number = densities[i];
     // Before the first step there is no density yet.
     if (field == FIELD_DENSITY_ERROR) number = densities[i] > 0.0 ? densities[i] / look.w - 1.0 : 0.0;
+    if (field == FIELD_NEIGHBOURS) number = float(neighbour_starts[i + 1u] - neighbour_starts[i]);
     return mapped_colour((number - frame.colouring.y) * frame.colouring.z);
 }
 

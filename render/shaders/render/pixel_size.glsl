@@ -16,4 +16,7 @@ float pixel_size(float far) {
     return has_perspective() ? at_one * abs(far) : at_one;
 }
 
+// Half the width of a thin line, in pixels.
+float thin_line() { return 0.6 * max(1.0, frame.size.y / 360.0); }
+
 #endif

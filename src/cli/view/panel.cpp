@@ -26,6 +26,22 @@ void choose(const char* label, const std::vector<std::string>& names, const Valu
     ImGui::EndCombo();
 }
 
+void slide(const char* label, std::uint32_t& number, std::uint32_t lowest, std::uint32_t highest) {
+    ImGui::SliderScalar(label, ImGuiDataType_U32, &number, &lowest, &highest);
+}
+
+void show_debug(render::DebugStyle& debug) {
+    if (!ImGui::CollapsingHeader("Debugging")) return;
+    ImGui::Checkbox("contacts", &debug.contacts);
+    ImGui::Checkbox("borders of fluids", &debug.boundary);
+    ImGui::Checkbox("boxes of a tree", &debug.tree);
+    if (debug.tree) slide("level", debug.tree_level, 0, 16);
+    ImGui::Checkbox("velocities", &debug.velocities);
+    if (debug.velocities) ImGui::SliderFloat("times, s", &debug.velocity_time, 0.001f, 1, "%.3f", ImGuiSliderFlags_Logarithmic);
+    ImGui::Checkbox("kernels", &debug.kernels);
+    if (debug.kernels) slide("of one in", debug.kernels_one_of, 1, 100);
+}
+
 void show_passes(const std::vector<PassTime>& passes) {
     double sum = 0;
     for (const PassTime& pass : passes) sum += pass.ms;
@@ -168,6 +184,7 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     choose("colour", field_names(), controls.style.colouring.by, name_of_field,
            [&](const std::string& name) { controls.style.colouring.by = field_named(name); });
     ImGui::Checkbox("shadows", &controls.style.light.shadows);
+    show_debug(controls.style.debug);
     ImGui::SliderFloat("push, m/s²", &controls.push_strength, -300, 300, "%.0f");
     ImGui::SliderFloat("within, m", &controls.push_radius, 0.02f, 2, "%.2f", ImGuiSliderFlags_Logarithmic);
     if (!hand.colliders().empty()) {

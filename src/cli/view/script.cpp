@@ -51,6 +51,7 @@ std::function<void(Window&, Controls&)> event_of(std::istringstream words) {
     }
     if (what == "colour")
         return [field = field_named(name)](Window&, Controls& controls) { controls.style.colouring.by = field; };
+    if (what == "debug") return [debug = debug_style_of(name)](Window&, Controls& controls) { controls.style.debug = debug; };
     if (what == "view") return [view = view_named(name)](Window&, Controls& controls) { controls.style.view = view; };
     return {};
 }

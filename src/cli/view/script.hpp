@@ -6,7 +6,7 @@
 //     8        scroll -2
 //     10       key space               (or a letter; hold shift, hold control, let shift …)
 //     20       resize 400 300          (minimise, restore, close)
-//     30       view particles          (colour speed)
+//     30       view particles          (colour speed, debug tree:6)
 #pragma once
 
 #include "cli/view/panel.hpp"

@@ -48,13 +48,14 @@ public:
           window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.filename().string() : file_.title), kWindowSize),
           display_(window_, options.device), context_(Context::adopt(display_.lend())), world_(context_, scene_),
           beginning_(world_.save()), hand_(scene_), orbit_(file_.camera), swapchain_(display_),
-          renderer_(context_, scene_, world_, swapchain_.formats()) {
+          renderer_(context_, scene_, world_, swapchain_.formats(), options.environment) {
         resize();
         panel_.emplace(window_, display_, swapchain_);
         readings_.scene = options.scene.stem().string();
         readings_.device = context_.info().name;
         controls_.style.view = view_named(options.view);
         controls_.style.colouring.by = field_named(options.color);
+        controls_.style.debug = debug_style_of(options.debug);
     }
 
     int run() {

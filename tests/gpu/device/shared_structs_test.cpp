@@ -14,6 +14,7 @@
 #include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
 #include "physics/emit_plan_shared.h"
+#include "physics/fluid/boundary_shared.h"
 #include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density_solve_shared.h"
 #include "physics/fluid/fluid_curl_shared.h"
@@ -75,6 +76,7 @@ const std::map<std::string, HostStruct> kHostStructs{
     {"ContactSolvePush",
      {sizeof(shared::ContactSolvePush),
       {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, mass_scaling), MEMBER(ContactSolvePush, room)}}},
+    {"BoundaryPush", {sizeof(shared::BoundaryPush), {MEMBER(BoundaryPush, room)}}},
     {"DensityLambdaPush", {sizeof(shared::DensityLambdaPush), {MEMBER(DensityLambdaPush, room)}}},
     {"DensitySolvePush",
      {sizeof(shared::DensitySolvePush),

@@ -24,6 +24,7 @@ enum class Field {
     velocity_z,
     density,       ///< Of fluids, kg/m³, before the last iteration of the last step.
     density_error, ///< Of fluids, by how much the density is above that of the material, as a part of it.
+    neighbours,    ///< How many others a step looks at: within the kernels of fluids, and those that solids touch or nearly do.
 };
 
 /// In the order of the numbers.

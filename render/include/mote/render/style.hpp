@@ -77,6 +77,18 @@ struct XrayStyle {
     float absorption = 1; ///< 1/m
 };
 
+/// Drawn over the picture, to see what the engine sees. All but the tree leave out what is cut away.
+struct DebugStyle {
+    bool tree = false;                ///< The boxes of a bounding volume hierarchy's nodes, at one level.
+    std::uint32_t tree_level = 4;     ///< From the root, 0, to 16.
+    bool velocities = false;          ///< A needle from every particle to where it will be ...
+    float velocity_time = 0.05f;      ///< ... after so many s.
+    bool contacts = false;            ///< A line between the centres of any two particles that touch, of which one is solid.
+    bool boundary = false;            ///< Marks particles at a border of their fluid: its surface, or where solids begin.
+    bool kernels = false;             ///< How far the kernel of fluid particles reaches, ...
+    std::uint32_t kernels_one_of = 1; ///< ... of one in so many.
+};
+
 struct Style {
     View view = View::particles;
     Colouring colouring{};
@@ -86,6 +98,7 @@ struct Style {
     Ground ground{};
     SurfaceStyle surface{};
     XrayStyle xray{};
+    DebugStyle debug{};
 };
 
 } // namespace mote::render

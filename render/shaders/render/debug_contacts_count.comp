@@ -1,0 +1,11 @@
+// How many lines of contacts there are, for drawing them: one thread. Writes Arguments, a VkDrawIndirectCommand.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/work.glsl"
+
+layout(std430, set = 0, binding = 1) writeonly buffer Arguments { uvec4 arguments[]; };
+
+void main() {
+    if (speaks_for_group()) arguments[0] = uvec4(4u, work_count(), 0u, 0u);
+}

@@ -1,0 +1,11 @@
+// What render/debug_velocities.vert is told.
+#ifndef MOTE_RENDER_DEBUG_VELOCITIES_SHARED_H
+#define MOTE_RENDER_DEBUG_VELOCITIES_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(DebugVelocitiesPush) {
+    float time; // s
+};
+
+#endif

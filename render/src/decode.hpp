@@ -1,0 +1,23 @@
+// Pictures as their files hold them: HDR, PNG or JPEG, whatever they are called.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace mote::render {
+
+/// Rows from the top, four values a pixel.
+template <typename Value> struct Decoded {
+    std::uint32_t width = 0, height = 0;
+    std::vector<Value> rgba{};
+};
+
+/// sRGB, of 255; nothing if the file is no such picture.
+std::optional<Decoded<std::uint8_t>> decode(std::string_view file);
+/// The same as linear light.
+std::optional<Decoded<float>> decode_linear(std::string_view file);
+
+} // namespace mote::render

@@ -1,0 +1,57 @@
+// Whether a fluid particle is at a border of its fluid: the free surface, or where solids begin (Geyer 2022, §4.5.1). By two tests:
+//   2 g + 4 u >= 1,  g = h |Σ V ∇W|: the gradient of the own density is long where one side is empty (eq. 4.30); times h it is
+//                    the same for particles of all sizes. u = max(0, 1 - Σ V W) finds those that are alone.
+//   and no neighbour within a cone of 53° about -Σ V ∇W, the way out: else what is empty is a gap within the fluid (eq. 4.31).
+// Only fluid counts in the sums.
+//
+// One thread per particle. Reads positions and lists; writes Flags: 1 at a border, else 0.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/fluid/boundary_shared.h"
+#include "physics/fluid/pair.glsl"
+
+FETCH_VEC4(1, Predicted, predicted) // p and radius
+FETCH_VEC4(2, Fluid, fluid)         // see predict.comp
+FETCH_UINT(3, Starts, list_start)
+FETCH_UINT(4, Neighbours, neighbour)
+STORE_UINT(5, Flags, set_flag)
+
+const float CONE = 0.6; // cosine of half its angle
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec3 p = predicted(i).xyz;
+    const vec4 own = fluid(i);
+    if (own.x == 0.0) {
+        set_flag(i, 0u);
+        return;
+    }
+    const uint end = min(list_start(i + 1u), room);
+    float fullness = own.y * kernel_value(0.0, own.z);
+    vec3 gradient = vec3(0.0); // points inwards
+    for (uint at = list_start(i); at < end; ++at) {
+        const uint j = neighbour(at);
+        const vec4 other = fluid(j);
+        const vec3 from_other = p - predicted(j).xyz;
+        const float distance = length(from_other);
+        const float h = 0.5 * (own.z + other.z);
+        if (other.x == 0.0 || distance >= h) continue;
+        fullness += other.y * kernel_value(distance, h);
+        gradient += other.y * kernel_gradient(from_other, distance, h);
+    }
+    const float steepness = length(gradient);
+    bool at_border = 2.0 * steepness * own.z + 4.0 * max(1.0 - fullness, 0.0) >= 1.0;
+    for (uint at = list_start(i); at_border && steepness > 0.0 && at < end; ++at) {
+        const uint j = neighbour(at);
+        const vec4 other = fluid(j);
+        const vec3 to_other = predicted(j).xyz - p;
+        const float distance = length(to_other);
+        if (other.x == 0.0 || distance >= 0.5 * (own.z + other.z)) continue;
+        if (-dot(gradient, to_other) > CONE * steepness * distance) at_border = false;
+    }
+    set_flag(i, at_border ? 1u : 0u);
+}

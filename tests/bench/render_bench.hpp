@@ -1,0 +1,24 @@
+// What a picture of a world costs: plain impostors, and with shadows, or as a smoothed surface, beside them.
+#pragma once
+
+#include "bench/report.hpp"
+
+#include <mote/context.hpp>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace mote::bench {
+
+struct RenderOptions {
+    std::string only;   ///< Cases with this in their name.
+    double seconds = 4; ///< Per number of particles and size of the picture.
+    bool quick = false; ///< Few particles and small pictures, to see whether all works.
+};
+
+/// Rows' further keys: width, height, of_impostors (the time over that of plain impostors in the same picture), and in those of
+/// 100,000 particles of_fewer (over that of 20,000).
+std::vector<Row> run_render(Context& context, const RenderOptions& options, const std::function<void(const Row&)>& report);
+
+} // namespace mote::bench
