@@ -5,7 +5,6 @@
 #include "geometry/isosurface_shared.h"
 #include "geometry/screen_mesh_shared.h"
 #include "gpu/embedded_shaders.hpp"
-#include "gpu/program_interface.hpp"
 #include "graph/work_size_shared.h"
 #include "physics/collide/collide_bounce_shared.h"
 #include "physics/collide/collide_shared.h"
@@ -37,29 +36,14 @@
 #include "spatial/triangle_hit_shared.h"
 #include "spatial/triangle_search_shared.h"
 #include "spatial/zorder_shared.h"
+#include "support/shared_structs.hpp"
 
 #include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <iterator>
-#include <map>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace mote {
 namespace {
 
-struct HostStruct {
-    std::size_t bytes;
-    std::vector<gpu::MemberLayout> members;
-};
-
-#define MEMBER(type, member)                                                                                                     \
-    gpu::MemberLayout { #type "." #member, offsetof(shared::type, member), sizeof(shared::type::member) }
-
-const std::map<std::string, HostStruct> kHostStructs{
+const test::HostStructs kHostStructs{
     {"WorkSizePush",
      {sizeof(shared::WorkSizePush),
       {MEMBER(WorkSizePush, index), MEMBER(WorkSizePush, capacity), MEMBER(WorkSizePush, divide), MEMBER(WorkSizePush, multiply),
@@ -139,46 +123,9 @@ const std::map<std::string, HostStruct> kHostStructs{
     {"ZorderPush", {sizeof(shared::ZorderPush), {MEMBER(ZorderPush, cells_per_metre)}}},
 };
 
-std::string owner(const gpu::MemberLayout& member) { return member.name.substr(0, member.name.find('.')); }
+TEST(SharedStructs, HaveTheSameLayoutInCppAndGlsl) { test::expect_same_layouts(gpu::embedded_shaders(), kHostStructs); }
 
-// Of every program: the members of its push constants, as "Struct.member".
-TEST(SharedStructs, HaveTheSameLayoutInCppAndGlsl) {
-    std::set<std::string> seen;
-    for (const gpu::EmbeddedShader& shader : gpu::embedded_shaders()) {
-        SCOPED_TRACE(shader.name);
-        std::map<std::string, std::vector<gpu::MemberLayout>> on_device;
-        for (const gpu::MemberLayout& member : gpu::reflect_members(shader.name, shader.words)) {
-            on_device[owner(member)].push_back(member);
-        }
-        for (const auto& [name, members] : on_device) {
-            const auto host = kHostStructs.find(name);
-            if (host == kHostStructs.end()) continue; // a block that only holds an array
-            seen.insert(name);
-            ASSERT_EQ(members.size(), host->second.members.size()) << name;
-            for (std::size_t i = 0; i < members.size(); ++i) {
-                EXPECT_EQ(members[i].name, host->second.members[i].name);
-                EXPECT_EQ(members[i].offset, host->second.members[i].offset) << members[i].name;
-                EXPECT_EQ(members[i].bytes, host->second.members[i].bytes) << members[i].name;
-            }
-            EXPECT_EQ(gpu::reflect(shader.name, shader.words).push_bytes, host->second.bytes) << name;
-        }
-    }
-    for (const auto& [name, host] : kHostStructs) EXPECT_TRUE(seen.contains(name)) << "no program has " << name;
-}
-
-// A new struct of push constants must be entered above: none goes by unchecked.
-TEST(SharedStructs, AllPushConstantsAreShared) {
-    for (const gpu::EmbeddedShader& shader : gpu::embedded_shaders()) {
-        if (gpu::reflect(shader.name, shader.words).push_bytes == 0) continue;
-        std::set<std::string> owners;
-        for (const gpu::MemberLayout& member : gpu::reflect_members(shader.name, shader.words)) owners.insert(owner(member));
-        std::set<std::string> known;
-        for (const auto& [name, host] : kHostStructs) known.insert(name);
-        std::vector<std::string> both;
-        std::ranges::set_intersection(owners, known, std::back_inserter(both));
-        EXPECT_EQ(both.size(), 1u) << shader.name << " has push constants that no struct in shaders/ shares with C++";
-    }
-}
+TEST(SharedStructs, AllPushConstantsAreShared) { test::expect_push_constants_known(gpu::embedded_shaders(), kHostStructs); }
 
 } // namespace
 } // namespace mote
