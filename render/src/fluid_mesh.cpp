@@ -1,16 +1,10 @@
 #include "fluid_mesh.hpp"
 
-#include "physics/physics_shared.h"
-
 #include <algorithm>
 
 namespace mote::render {
 
 namespace {
-
-constexpr gpu::MemoryBarrier kMade{VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, VK_ACCESS_2_SHADER_WRITE_BIT,
-                                   VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT | VK_PIPELINE_STAGE_2_VERTEX_SHADER_BIT,
-                                   VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT | VK_ACCESS_2_SHADER_READ_BIT};
 
 constexpr std::uint32_t kVertexCount = sizeof(VkDrawIndirectCommand) / sizeof(std::uint32_t); // its place in the arguments
 
@@ -37,10 +31,7 @@ geometry::ScreenMeshOptions options_for(float radius, VkExtent2D extent) {
 
 FluidMesh::FluidMesh(const Setting& setting, VkExtent2D extent)
     : setting_(setting), largest_radius_(render::largest_radius(setting.scene)), options_(options_for(largest_radius_, extent)),
-      most_(geometry::size_of_screen_mesh(options_)),
-      spheres_(setting.device, "mesh spheres", std::uint64_t{16} * setting.world.capacity),
-      phases_(setting.device, "mesh phases", std::uint64_t{4} * setting.world.capacity),
-      clock_(setting.device, "mesh clock", std::uint64_t{4} * shared::CLOCK_WORDS),
+      most_(geometry::size_of_screen_mesh(options_)), world_(setting.world),
       positions_(setting.device, "mesh positions", std::uint64_t{16} * most_.vertices),
       normals_(setting.device, "mesh normals", std::uint64_t{16} * most_.vertices),
       indices_(setting.device, "mesh indices", std::uint64_t{12} * most_.triangles),
@@ -50,19 +41,15 @@ FluidMesh::FluidMesh(const Setting& setting, VkExtent2D extent)
 graph::Graph FluidMesh::passes() const {
     graph::Graph graph(graph::Settings::of(setting_.device));
     const graph::Count one = graph::Count::host(1);
-    const graph::Count live =
-        graph::Count::gpu(graph.import("clock", gpu::kUint, clock_), shared::CLOCK_LIVE, setting_.world.capacity);
+    const physics::State world = world_.import_to(graph);
     const graph::Buffer frame = graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, setting_.frame);
     const graph::Buffer fluids = graph.transient("fluids", gpu::kVec4, setting_.world.capacity);
-    graph.pass("render/fluid_mesh_particles", graph.threads(live),
-               {{"Frame", frame},
-                {"Spheres", graph.import("spheres", gpu::kVec4, spheres_)},
-                {"Phases", graph.import("phases", gpu::kUint, phases_)},
-                {"Fluids", fluids}});
+    graph.pass("render/fluid_mesh_particles", graph.threads(world.count),
+               {{"Frame", frame}, {"Spheres", world.spheres}, {"Phases", world.phases}, {"Fluids", fluids}});
     const graph::Buffer camera = graph.transient("camera", gpu::kVec4, 6);
     graph.pass("render/fluid_mesh_camera", graph.threads(one), {{"Frame", frame}, {"Camera", camera}});
     const geometry::ScreenMesh found =
-        geometry::screen_mesh(graph, {fluids, live}, camera, options_,
+        geometry::screen_mesh(graph, {fluids, world.count}, camera, options_,
                               {graph.import("positions", gpu::kVec4, positions_), graph.import("normals", gpu::kVec4, normals_),
                                graph.import("indices", gpu::kUint, indices_)});
     graph.pass("render/fluid_mesh_extent", graph.threads(one),
@@ -72,16 +59,7 @@ graph::Graph FluidMesh::passes() const {
     return graph;
 }
 
-void FluidMesh::make(const Frame& frame) const {
-    const gpu::Commands& commands = frame.commands();
-    if (setting_.world.capacity != 0) {
-        commands.copy(setting_.world.spheres, spheres_.handle(), spheres_.bytes());
-        commands.copy(setting_.world.phases, phases_.handle(), phases_.bytes());
-    }
-    commands.copy(setting_.world.clock, clock_.handle(), clock_.bytes());
-    executable_.record(frame.command_buffer()); // which waits for all before it
-    commands.barrier(kMade);
-}
+void FluidMesh::make(Frame& frame) const { frame.run(executable_); }
 
 Surface FluidMesh::surface() const {
     using Vec4 = std::array<float, 4>;

@@ -1,6 +1,7 @@
 // What the camera sees of fluids as a triangle mesh: geometry/screen_mesh.hpp, made anew for every picture.
 #pragma once
 
+#include "borrowed_world.hpp"
 #include "frame.hpp"
 #include "geometry/screen_mesh.hpp"
 #include "gpu/buffer.hpp"
@@ -17,7 +18,7 @@ public:
     FluidMesh(const Setting& setting, VkExtent2D extent);
 
     /// Outside of rendering: from the particles as they are now, ready for drawing.
-    void make(const Frame& frame) const;
+    void make(Frame& frame) const;
     /// Of the last picture, which has been waited for.
     Surface surface() const;
 
@@ -35,7 +36,7 @@ private:
     float largest_radius_; ///< Of a fluid's particles, m; 0: there are none.
     geometry::ScreenMeshOptions options_;
     geometry::ScreenMeshSize most_;
-    gpu::Buffer spheres_, phases_, clock_; ///< Copies of the World's: graphs want buffers of mote's own.
+    BorrowedWorld world_;
     gpu::Buffer positions_, normals_, indices_, arguments_;
     graph::Executable executable_;
 };

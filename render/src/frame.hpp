@@ -29,7 +29,6 @@ public:
     Frame(const gpu::Device& device, VkCommandBuffer commands, const Target& target, const Formats& formats, const Style& style);
 
     const gpu::Commands& commands() const { return commands_; }
-    VkCommandBuffer command_buffer() const { return command_buffer_; }
     const Style& style() const { return style_; }
     VkExtent2D extent() const { return target_.extent; }
 

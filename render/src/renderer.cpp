@@ -20,6 +20,7 @@
 #include "sky.hpp"
 #include "surface.hpp"
 #include "surroundings.hpp"
+#include "trails.hpp"
 #include "xray.hpp"
 
 #include <mote/error.hpp>
@@ -125,6 +126,7 @@ struct Renderer::Inside {
         add<FluidShadowLayer>("fluid shadows");
         add<SurroundingsLayer>("surroundings");
         add<ParticleLayer>("particles");
+        add<TrailLayer>("trails");
         add<GroundLayer>("ground");
         add<SkyLayer>("sky");
         surface = &add<SurfaceLayer>("surface");

@@ -54,6 +54,7 @@ struct RenderOptions {
     std::string mesh;                  ///< The format of files with the mesh of view "mesh"; empty: none.
     std::string debug;                 ///< debug_style_of(); empty: none.
     std::filesystem::path environment; ///< An equirectangular picture; empty: none.
+    bool trails = false;
     std::filesystem::path out;
     bool quiet = false;
 };

@@ -68,6 +68,7 @@ int choose(int argc, char** argv) {
     render_command->add_option("--debug", pictures.debug, kDebugHelp)->type_name("NAME[:NUMBER],…");
     render_command->add_option("--environment", pictures.environment, kEnvironmentHelp);
     render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
+    render_command->add_flag("--trails", pictures.trails, "Shows where fluids have touched meshes in the frames drawn so far");
     render_command->add_option("--mesh", pictures.mesh, "With --view mesh: writes what it shows as mesh_000000.obj and so on")
         ->check(CLI::IsMember({"obj", "ply"}));
     render_command->add_option("--out", pictures.out, "A folder for frame_000000.png and so on; it is made if it is not there")

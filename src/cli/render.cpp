@@ -146,6 +146,7 @@ private:
         style.view = view_named(options.view);
         style.colouring.by = field_named(options.color);
         style.debug = debug_style_of(options.debug);
+        style.trails.shown = options.trails;
         return style;
     }
 

@@ -9,6 +9,8 @@
 #include "render/frame_shared.h"
 #include "render/surface_smooth_shared.h"
 #include "render/text_shared.h"
+#include "render/trails_mark_shared.h"
+#include "render/trails_shared.h"
 #include "render/xray_shared.h"
 #include "support/shared_structs.hpp"
 
@@ -50,6 +52,8 @@ const test::HostStructs kHostStructs{
       {MEMBER(SurfaceSmoothPush, step_x), MEMBER(SurfaceSmoothPush, step_y), MEMBER(SurfaceSmoothPush, width),
        MEMBER(SurfaceSmoothPush, half_width)}}},
     {"TextPush", {sizeof(shared::TextPush), {MEMBER(TextPush, scale)}}},
+    {"TrailsMarkPush", {sizeof(shared::TrailsMarkPush), {MEMBER(TrailsMarkPush, touch), MEMBER(TrailsMarkPush, triangles)}}},
+    {"TrailsPush", {sizeof(shared::TrailsPush), {MEMBER(TrailsPush, red), MEMBER(TrailsPush, green), MEMBER(TrailsPush, blue)}}},
     {"XrayPush", {sizeof(shared::XrayPush), {MEMBER(XrayPush, absorption)}}},
 };
 

@@ -184,6 +184,8 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     choose("colour", field_names(), controls.style.colouring.by, name_of_field,
            [&](const std::string& name) { controls.style.colouring.by = field_named(name); });
     ImGui::Checkbox("shadows", &controls.style.light.shadows);
+    ImGui::SameLine();
+    ImGui::Checkbox("trails", &controls.style.trails.shown);
     show_debug(controls.style.debug);
     ImGui::SliderFloat("push, m/s²", &controls.push_strength, -300, 300, "%.0f");
     ImGui::SliderFloat("within, m", &controls.push_radius, 0.02f, 2, "%.2f", ImGuiSliderFlags_Logarithmic);

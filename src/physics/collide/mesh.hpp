@@ -4,6 +4,7 @@
 #include "physics/particles.hpp"
 #include "spatial/triangle_queries.hpp"
 
+#include <mote/export.hpp>
 #include <mote/scene.hpp>
 
 #include <array>
@@ -18,7 +19,7 @@ struct MeshTable {
     std::vector<std::array<float, 4>> traits; ///< Of every triangle: static and kinetic friction, restitution.
 };
 
-MeshTable pack_meshes(const Scene& scene);
+MOTE_PRIVATE_API MeshTable pack_meshes(const Scene& scene);
 
 /// In a graph.
 struct MeshSurface {

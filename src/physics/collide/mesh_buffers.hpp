@@ -10,7 +10,7 @@
 
 namespace mote::physics {
 
-class MeshBuffers {
+class MOTE_PRIVATE_API MeshBuffers {
 public:
     /// Builds the tree, and waits for it.
     MeshBuffers(gpu::Device& device, const MeshTable& table);

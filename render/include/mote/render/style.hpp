@@ -89,6 +89,12 @@ struct DebugStyle {
     std::uint32_t kernels_one_of = 1; ///< ... of one in so many.
 };
 
+/// What fluids leave on meshes where they have touched them (Grahn 2008), from the first of the pictures on that show it.
+struct TrailStyle {
+    bool shown = false;
+    Colour colour{0.03f, 0.12f, 0.30f};
+};
+
 struct Style {
     View view = View::particles;
     Colouring colouring{};
@@ -99,6 +105,7 @@ struct Style {
     SurfaceStyle surface{};
     XrayStyle xray{};
     DebugStyle debug{};
+    TrailStyle trails{};
 };
 
 } // namespace mote::render

@@ -1,0 +1,132 @@
+#include "trails.hpp"
+
+#include "borrowed_world.hpp"
+#include "physics/collide/mesh_buffers.hpp"
+#include "physics/tables.hpp"
+#include "raster_pass.hpp"
+#include "render/trails_mark_shared.h"
+#include "render/trails_shared.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mote::render {
+
+namespace {
+
+// A particle that rests on a mesh is one radius from it: so much more leaves a mark of 3/4 of its radius.
+constexpr float kTouch = 1.25f;
+constexpr float kSampleLength = 0.3f;        ///< Of the smallest particle's radius.
+constexpr std::uint32_t kMostSamples = 1024; ///< Along an edge.
+
+using Corner = std::array<float, 4>;
+/// Of a triangle: its first sample, and how many its edges are parted into.
+using Patch = std::array<std::uint32_t, 2>;
+
+std::vector<Corner> corners_of(const physics::MeshTable& table) {
+    std::vector<Corner> corners;
+    for (const auto& [a, b, c, unused] : table.triangles)
+        corners.insert(corners.end(), {table.vertices[a], table.vertices[b], table.vertices[c]});
+    return corners;
+}
+
+std::vector<Patch> patches_of(const std::vector<Corner>& corners, float sample_length) {
+    std::vector<Patch> patches;
+    std::uint32_t first = 0;
+    for (std::size_t t = 0; t < corners.size(); t += 3) {
+        const auto length = [&](std::size_t from, std::size_t to) {
+            const Corner &a = corners[t + from], &b = corners[t + to];
+            return std::hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
+        };
+        const float parts = std::ceil(std::max({length(0, 1), length(1, 2), length(2, 0)}) / sample_length);
+        const auto n = static_cast<std::uint32_t>(std::clamp(parts, 1.0f, static_cast<float>(kMostSamples)));
+        patches.push_back({first, n});
+        first += n * n;
+    }
+    return patches;
+}
+
+// More than there is room for on a device is an error of the buffer that holds them.
+std::uint64_t sample_count(const std::vector<Patch>& patches) {
+    std::uint64_t count = 0;
+    for (const auto& [first, n] : patches) count += std::uint64_t{n} * n;
+    return count;
+}
+
+template <typename T> gpu::Buffer uploaded(gpu::Device& device, const char* name, const std::vector<T>& values) {
+    const auto bytes = std::as_bytes(std::span(values));
+    gpu::Buffer buffer(device, name, bytes.size());
+    gpu::upload(device, buffer, bytes);
+    return buffer;
+}
+
+} // namespace
+
+struct TrailLayer::Coat {
+    explicit Coat(const Setting& setting)
+        : table(physics::pack_meshes(setting.scene)), corner_list(corners_of(table)),
+          patch_list(patches_of(corner_list, kSampleLength * physics::smallest_radius(setting.scene))), world(setting.world),
+          meshes(setting.device, table), corners(uploaded(setting.device, "corners of meshes", corner_list)),
+          patches(uploaded(setting.device, "patches of meshes", patch_list)),
+          coats(setting.device, "coats of meshes", std::uint64_t{4} * sample_count(patch_list)),
+          marking(setting.device, passes(setting)),
+          show(setting.device, setting.onto_target("render/trails.vert", "render/trails.frag"),
+               {{"Frame", setting.frame},
+                {"Corners", corners},
+                {"Patches", patches},
+                {"Coats", coats},
+                {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
+                {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},
+                {"fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest()}}) {}
+
+    graph::Graph passes(const Setting& setting) const {
+        graph::Graph graph(graph::Settings::of(setting.device));
+        const physics::State particles = world.import_to(graph);
+        const spatial::TriangleTree tree = meshes.import_to(graph).tree;
+        graph.pass("render/trails_mark", graph.threads(particles.count),
+                   {{"Spheres", particles.spheres},
+                    {"Phases", particles.phases},
+                    {"Bounds", tree.nodes.bounds},
+                    {"Children", tree.nodes.children},
+                    {"Ropes", tree.nodes.ropes},
+                    {"Corners", tree.corners},
+                    {"Order", tree.nodes.order},
+                    {"Patches", graph.import("patches", gpu::kUvec2, patches)},
+                    {"Coats", graph.import("coats", gpu::kUint, coats)}},
+                   shared::TrailsMarkPush{kTouch, tree.triangles()});
+        return graph;
+    }
+
+    physics::MeshTable table;
+    std::vector<Corner> corner_list;
+    std::vector<Patch> patch_list;
+    BorrowedWorld world;
+    physics::MeshBuffers meshes;
+    gpu::Buffer corners, patches, coats;
+    graph::Executable marking;
+    RasterPass show;
+};
+
+TrailLayer::TrailLayer(const Setting& setting)
+    : setting_(setting),
+      is_possible_(std::ranges::any_of(setting.scene.colliders,
+                                       [](const Collider& collider) { return !collider.mesh.triangles.empty(); }) &&
+                   !(setting.scene.particles.empty() && setting.scene.emitters.empty())) {}
+TrailLayer::~TrailLayer() = default;
+
+void TrailLayer::prepare(Frame& frame) {
+    const bool begins = frame.style().trails.shown && !was_shown_;
+    was_shown_ = frame.style().trails.shown;
+    if (!was_shown_ || !is_possible_) return;
+    if (!coat_) coat_ = std::make_unique<Coat>(setting_);
+    if (begins) frame.commands().fill(coat_->coats.handle(), coat_->coats.bytes(), 0);
+    frame.run(coat_->marking);
+}
+
+void TrailLayer::draw(Frame& frame) {
+    if (!was_shown_ || !is_possible_ || frame.style().view == View::xray) return;
+    const auto& [red, green, blue] = frame.style().trails.colour;
+    coat_->show.draw(frame, static_cast<std::uint32_t>(coat_->corner_list.size()), 1, shared::TrailsPush{red, green, blue});
+}
+
+} // namespace mote::render

@@ -1,0 +1,107 @@
+// Trails: the coat that fluids leave on meshes.
+#include "picture.hpp"
+
+#include <cmath>
+
+namespace mote {
+namespace {
+
+class TrailPicture : public test::GpuTest {
+protected:
+    /// A level square of 2 m as a mesh, and a drop that rests on it or slides along x.
+    static Scene square(float speed) {
+        Scene scene;
+        const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+        scene.solver.gravity = {0, 0, 0};
+        scene.particles = {{.position = {-0.5f, 0.2f, 0.1f}, .velocity = {speed, 0, 0}, .radius = 0.2f, .material = water}};
+        Collider mesh{.kind = ColliderKind::mesh};
+        mesh.mesh = {.vertices = {{-1, 0, -1}, {1, 0, -1}, {1, 0, 1}, {-1, 0, 1}}, .triangles = {{0, 2, 1}, {0, 3, 2}}};
+        scene.colliders = {mesh};
+        return scene;
+    }
+    /// From straight above, 0.01 m a pixel, without what hides the mesh: the water itself is cut away.
+    static render::Camera from_above() {
+        render::Camera camera = render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3);
+        camera.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1};
+        return camera;
+    }
+    static render::Style style(bool shown) {
+        render::Style style{.view = render::View::surface};
+        style.cut_away = {.on = true, .normal = {0, 1, 0}, .offset = 0.1f};
+        style.sky.shown = style.ground.shown = false;
+        style.light.shadows = false;
+        style.trails = {.shown = shown, .colour = {1, 0, 0}};
+        return style;
+    }
+    /// The only thing that is drawn is red; all else, meshes included, is not.
+    static bool is_coated(const render::Picture& picture, double x, double z) {
+        const auto column = static_cast<std::size_t>((x + 1.6) * 100), row = static_cast<std::size_t>((z + 1.2) * 100);
+        const std::uint8_t* pixel = &picture.rgba[(row * picture.width + column) * 4];
+        return pixel[0] > 60 && pixel[0] > 2 * pixel[1];
+    }
+};
+
+// All that is within 5/4 of its radius of the drop's centre, which is one radius above the mesh: a disc of 3/4 of it. It lies on
+// both triangles. Samples are 0.06 m apart.
+TEST_F(TrailPicture, IsADiscUnderADropAtRest) {
+    test::Studio studio(context(), square(0));
+    const render::Picture picture = studio.draw(from_above(), style(true));
+    for (int k = 0; k < 16; ++k) {
+        const double x = std::cos(k * M_PI / 8), z = std::sin(k * M_PI / 8);
+        EXPECT_TRUE(is_coated(picture, -0.5 + 0.1 * x, 0.1 + 0.1 * z)) << k;
+        EXPECT_FALSE(is_coated(picture, -0.5 + 0.2 * x, 0.1 + 0.2 * z)) << k;
+    }
+    std::size_t coated = 0;
+    for (int row = 0; row < 240; ++row) {
+        for (int column = 0; column < 320; ++column)
+            coated += is_coated(picture, column * 0.01 - 1.595, row * 0.01 - 1.195) ? 1 : 0;
+    }
+    EXPECT_NEAR(static_cast<double>(coated) * 1e-4, M_PI * 0.15 * 0.15, 0.01);
+}
+
+TEST_F(TrailPicture, StaysWhereADropHasBeenUntilItIsNoLongerShown) {
+    test::Studio studio(context(), square(4));
+    render::Picture picture;
+    for (int step = 0; step < 30; ++step) {
+        picture = studio.draw(from_above(), style(true));
+        studio.world.step();
+    }
+    for (double x = -0.5; x < 0.4; x += 0.05) EXPECT_TRUE(is_coated(picture, x, 0.1)) << x; // 4 m/s for 29/120 s
+    EXPECT_FALSE(is_coated(picture, 0.8, 0.1));
+    EXPECT_FALSE(is_coated(picture, 0, 0.4));
+
+    EXPECT_FALSE(is_coated(studio.draw(from_above(), style(false)), 0, 0.1));
+    picture = studio.draw(from_above(), style(true));
+    EXPECT_FALSE(is_coated(picture, -0.5, 0.1)) << "it begins anew";
+    EXPECT_TRUE(is_coated(picture, 0.5, 0.1));
+}
+
+// Water that runs down a tilted board.
+TEST_F(TrailPicture, OnABoard) {
+    Scene scene;
+    const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.01f});
+    for (int i = 0; i < 240; ++i) {
+        const auto along = static_cast<float>(i / 16), across = static_cast<float>(i % 4), up = static_cast<float>(i / 4 % 4);
+        scene.particles.push_back(
+            {.position = {-0.9f + 0.06f * along, 0.75f - 0.02f * along + 0.06f * up, -0.09f + 0.06f * across},
+             .velocity = {1, 0, 0},
+             .radius = 0.03f,
+             .material = water});
+    }
+    Collider board{.kind = ColliderKind::mesh};
+    board.mesh = {.vertices = {{-1, 0.6f, -0.8f}, {1, 0, -0.8f}, {1, 0, 0.8f}, {-1, 0.6f, 0.8f}},
+                  .triangles = {{0, 2, 1}, {0, 3, 2}}};
+    scene.colliders = {board, {.kind = ColliderKind::plane}};
+    test::Studio studio(context(), scene);
+    const mote::Camera camera{.eye = {1.4f, 1.6f, 2.2f}, .target = {0, 0.25f, 0}};
+    render::Style style{.view = render::View::surface};
+    style.trails.shown = true;
+    for (int step = 0; step < 50; ++step) {
+        if (step % 2 == 0) studio.draw(camera, style);
+        studio.world.step();
+    }
+    test::expect_golden("trails_board", studio.draw(camera, style));
+}
+
+} // namespace
+} // namespace mote
