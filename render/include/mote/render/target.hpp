@@ -21,7 +21,7 @@ struct Formats {
     bool reversed_depth = false; ///< Near is 1 and far is 0, as the camera's projection has it.
 };
 
-/// What the images of a target are made with in addition, so that fluids can show what is behind them (View::surface).
+/// What the images of a target are made with in addition, so that fluids can show what is behind them (View::surface, mesh).
 inline constexpr VkImageUsageFlags kSeenThrough = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
 
 struct Attachment {
@@ -31,7 +31,7 @@ struct Attachment {
     /// same queue, is waited for.
     VkImageLayout before = VK_IMAGE_LAYOUT_UNDEFINED;
     VkImageLayout after = VK_IMAGE_LAYOUT_UNDEFINED; ///< Undefined: as an attachment.
-    VkImageUsageFlags usage = 0; ///< What the image was made with; has to include kSeenThrough for View::surface.
+    VkImageUsageFlags usage = 0; ///< What the image was made with; has to include kSeenThrough for View::surface and mesh.
 };
 
 struct Target {
