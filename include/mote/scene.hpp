@@ -199,7 +199,8 @@ struct Force {
     std::uint32_t group = kEvery;
 };
 
-/// A disc (in 2-D: a line) from which layers of particles come, as far apart as they are wide. What is behind it: physics.md, emit.
+/// A disc (in 2-D: a line) from which layers of particles come, as far apart as they are wide. What is behind it: physics.md,
+/// emit.
 struct Emitter {
     Vec3 centre{};           ///< m
     Vec3 direction{1, 0, 0}; ///< Of any length above 0.
@@ -258,6 +259,9 @@ struct MOTE_API Scene {
     std::vector<MaterialPair> material_pairs{}; ///< No two of the same materials.
     std::vector<Particle> particles{};
     std::vector<Link> links{};
+    /// Triangles of particles with cloth between them, for those who draw it; no cloth is left where a link along a side has
+    /// torn.
+    std::vector<std::array<std::uint32_t, 3>> cloth{};
     std::vector<Collider> colliders{};
     std::vector<Force> forces{};
     std::vector<Emitter> emitters{};

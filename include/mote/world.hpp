@@ -48,7 +48,7 @@ struct TimelinePoint {
 /// The World's own buffers, for a host's shaders to read; docs/physics.md says what is in them. They stay the same for the
 /// World's life. Of every array, the first `clock[1]` elements are particles.
 struct SharedBuffers {
-    VkBuffer spheres, velocities, phases, traits, places, clock, densities;
+    VkBuffer spheres, velocities, phases, traits, places, clock, densities, torn, key_frames;
     std::uint32_t capacity;
     VkPipelineStageFlags2 last_stages; ///< What a step writes them with.
     VkAccessFlags2 last_access;

@@ -164,7 +164,8 @@ shared::FrameData frame_data(const Camera& camera, const Style& style, const For
             .cut = cut.on ? array_of(unit(cut.normal, "CutAway::normal"), cut.offset) : shared::vec4{},
             .world_to_light = {},
             .shadow = {},
-            .fluid_shadow = {}};
+            .fluid_shadow = {},
+            .cloth = {}};
 }
 
 } // namespace mote::render

@@ -1,6 +1,7 @@
 #include "ground.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace mote::render {
 
@@ -15,6 +16,7 @@ std::optional<float> floor_of(const Scene& scene) {
     for (const Collider& collider : scene.colliders) {
         const auto& [x, y, z] = collider.normal;
         if (collider.kind != ColliderKind::plane || x != 0 || z != 0 || y <= 0) continue;
+        if (!collider.motion.empty() || collider.movable || std::isfinite(collider.until)) continue; // not always there
         highest = std::max(highest.value_or(collider.centre[1]), collider.centre[1]);
     }
     return highest;

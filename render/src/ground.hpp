@@ -9,7 +9,7 @@
 
 namespace mote::render {
 
-/// The height of the highest plane of the scene that is level and has particles above it.
+/// The height of the highest plane of the scene that is level, stays where it is and has particles above it.
 std::optional<float> floor_of(const Scene& scene);
 
 class GroundLayer final : public Layer {

@@ -1,37 +1,47 @@
 #include "material_looks.hpp"
 
-#include "gpu/device.hpp"
+#include "filled_buffer.hpp"
 
 #include <mote/render/style.hpp>
 
 #include <array>
-#include <span>
 #include <vector>
 
 namespace mote::render {
 
 namespace {
 
-// Linear. Fluids and solids take theirs in turn.
+// Linear. Fluids, grains and cloth take theirs in turn.
 constexpr std::array<Colour, 4> kFluids{
     {{0.05f, 0.25f, 0.62f}, {0.62f, 0.16f, 0.05f}, {0.10f, 0.48f, 0.20f}, {0.45f, 0.12f, 0.50f}}};
 constexpr std::array<Colour, 4> kSolids{
     {{0.62f, 0.43f, 0.20f}, {0.40f, 0.06f, 0.06f}, {0.20f, 0.22f, 0.25f}, {0.55f, 0.50f, 0.40f}}};
+constexpr std::array<Colour, 4> kCloths{
+    {{0.52f, 0.07f, 0.05f}, {0.60f, 0.52f, 0.36f}, {0.07f, 0.22f, 0.16f}, {0.20f, 0.08f, 0.30f}}};
+
+std::vector<bool> materials_of_cloth(const Scene& scene) {
+    std::vector<bool> found(scene.materials.size());
+    for (const auto& corners : scene.cloth) {
+        for (const std::uint32_t particle : corners) found[scene.particles[particle].material] = true;
+    }
+    return found;
+}
 
 } // namespace
 
 gpu::Buffer material_looks(gpu::Device& device, const Scene& scene) {
     std::vector<std::array<float, 4>> looks;
-    std::size_t fluids = 0, solids = 0;
-    for (const Material& material : scene.materials) {
+    const std::vector<bool> of_cloth = materials_of_cloth(scene);
+    std::size_t fluids = 0, solids = 0, cloths = 0;
+    for (std::size_t m = 0; m < scene.materials.size(); ++m) {
+        const Material& material = scene.materials[m];
         const bool fluid = material.kind == MaterialKind::fluid;
-        const Colour& colour = fluid ? kFluids[fluids++ % kFluids.size()] : kSolids[solids++ % kSolids.size()];
+        const Colour& colour = fluid         ? kFluids[fluids++ % kFluids.size()]
+                               : of_cloth[m] ? kCloths[cloths++ % kCloths.size()]
+                                             : kSolids[solids++ % kSolids.size()];
         looks.push_back({colour[0], colour[1], colour[2], fluid ? material.density : 0});
     }
-    const auto bytes = std::as_bytes(std::span(looks));
-    gpu::Buffer buffer(device, "material looks", bytes.size());
-    gpu::upload(device, buffer, bytes);
-    return buffer;
+    return filled_buffer(device, "material looks", looks);
 }
 
 } // namespace mote::render

@@ -1,3 +1,6 @@
+#include "cloth.hpp"
+#include "cloth_buffers.hpp"
+#include "colliders.hpp"
 #include "colour_bar.hpp"
 #include "colour_map.hpp"
 #include "debug_contacts.hpp"
@@ -57,10 +60,7 @@ gpu::Buffer colour_map_buffer(gpu::Device& device) {
         const auto& [r, g, b] = category_colour(kind);
         colours.push_back({r, g, b, 1});
     }
-    const auto bytes = std::as_bytes(std::span(colours));
-    gpu::Buffer buffer(device, "colour map", bytes.size());
-    gpu::upload(device, buffer, bytes);
-    return buffer;
+    return filled_buffer(device, "colour map", colours);
 }
 
 void check_target(const Target& target, VkExtent2D ready_for, View view) {
@@ -99,6 +99,7 @@ void check_style(const Style& style) {
     positive(style.surface.clarity, "surface.clarity");
     require(style.surface.turbidity >= 0 && style.surface.turbidity <= 1, "surface.turbidity", style.surface.turbidity, "0 to 1");
     positive(style.surface.shininess, "surface.shininess");
+    positive(style.colliders.edge_width, "colliders.edge_width");
     positive(style.xray.absorption, "xray.absorption");
     require(style.surface.smoothing_times <= 8, "surface.smoothing_times", style.surface.smoothing_times, "at most 8");
     require(style.surface.binomial_half_width <= 64, "surface.binomial_half_width", style.surface.binomial_half_width,
@@ -115,21 +116,23 @@ struct Renderer::Inside {
            const std::filesystem::path& environment_file)
         : device(that_draws(context, formats)), scene(what), frame(device, "frame", sizeof(shared::FrameData)),
           quads(device, "quads", sizeof(VkDrawIndirectCommand)), colours(colour_map_buffer(device)),
-          looks(material_looks(device, scene)),
+          looks(material_looks(device, scene)), cloth(device, pack_cloth(scene, world.buffers().capacity)),
           neighbour_starts(device, "starts of neighbours", 4 * (std::uint64_t{world.buffers().capacity} + 1)),
           boundary_flags(device, "boundary flags", 4 * std::uint64_t{world.buffers().capacity}),
           environment(device, environment_file), shadow_map(device),
-          fluid_shadow(device), setting{device,      scene,      world.buffers(), formats,          frame,
-                                        quads,       colours,    looks,           neighbour_starts, boundary_flags,
-                                        environment, shadow_map, fluid_shadow,    bounds_of(scene)} {
+          fluid_shadow(device), setting{device,         scene,       world.buffers(), formats,      frame,
+                                        quads,          colours,     looks,           cloth,        neighbour_starts,
+                                        boundary_flags, environment, shadow_map,      fluid_shadow, bounds_of(scene)} {
         // In the order in which they are drawn: what hides much comes first.
         add<FluidShadowLayer>("fluid shadows");
         add<SurroundingsLayer>("surroundings");
         add<ParticleLayer>("particles");
         add<TrailLayer>("trails");
+        add<ClothLayer>("cloth");
         add<GroundLayer>("ground");
         add<SkyLayer>("sky");
         surface = &add<SurfaceLayer>("surface");
+        add<ColliderLayer>("colliders"); // over fluids as well
         add<XrayLayer>("X-rays");
         add<DebugTreeLayer>("tree");
         add<DebugContactsLayer>("contacts");
@@ -175,6 +178,7 @@ struct Renderer::Inside {
         if (has_shadows(style)) data.shadow = {1.0f / ShadowMap::kSide, light.width / ShadowMap::kSide, 0, 0};
         if (FluidShadowLayer::is_cast(style, scene))
             data.fluid_shadow = {light.width / FluidShadowMap::kSide, light.depth, 1 / style.surface.clarity, 0};
+        data.cloth[0] = ClothLayer::is_drawn(style, scene) ? 1.0f : 0.0f;
         return data;
     }
 
@@ -193,7 +197,9 @@ struct Renderer::Inside {
 
     gpu::Device& device;
     Scene scene;
-    gpu::Buffer frame, quads, colours, looks, neighbour_starts, boundary_flags;
+    gpu::Buffer frame, quads, colours, looks;
+    ClothBuffers cloth;
+    gpu::Buffer neighbour_starts, boundary_flags;
     Environment environment;
     ShadowMap shadow_map;
     FluidShadowMap fluid_shadow;

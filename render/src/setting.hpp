@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bounds.hpp"
+#include "cloth_buffers.hpp"
 #include "environment.hpp"
 #include "field.hpp"
 #include "gpu/buffer.hpp"
@@ -26,6 +27,7 @@ struct Setting {
     const gpu::Buffer& quads;            ///< A VkDrawIndirectCommand: a strip of four vertices for every particle there is now.
     const gpu::Buffer& colour_map;       ///< The block "ColourMap" of render/colour_map.glsl.
     const gpu::Buffer& material_looks;   ///< The block "MaterialLooks" of render/material_looks.glsl.
+    const ClothBuffers& cloth;           ///< The blocks of render/cloth_of_particle.glsl.
     const gpu::Buffer& neighbour_starts; ///< uint, one more than particles: SurroundingsLayer writes them ...
     const gpu::Buffer& boundary_flags;   ///< ... and these, uint, if the style asks for it.
     const Environment& environment;      ///< The image "Environment" of render/environment.glsl.

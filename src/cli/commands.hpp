@@ -55,6 +55,8 @@ struct RenderOptions {
     std::string debug;                 ///< debug_style_of(); empty: none.
     std::filesystem::path environment; ///< An equirectangular picture; empty: none.
     bool trails = false;
+    std::string colliders = "solid";
+    std::string cloth = "mesh";
     std::filesystem::path out;
     bool quiet = false;
 };
@@ -65,9 +67,11 @@ struct ViewOptions {
     std::vector<std::string> set;
     std::string device;
     std::string view = "particles";
-    std::string color = "material";                                   ///< A field.
-    std::string debug;                                                ///< debug_style_of(); empty: none.
-    std::filesystem::path environment;                                ///< An equirectangular picture; empty: none.
+    std::string color = "material";    ///< A field.
+    std::string debug;                 ///< debug_style_of(); empty: none.
+    std::filesystem::path environment; ///< An equirectangular picture; empty: none.
+    std::string colliders = "solid";
+    std::string cloth = "mesh";
     std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Then it closes.
     std::filesystem::path screenshot;                                 ///< Of the last of them; empty: none.
     std::filesystem::path script;                                     ///< view/script.hpp; empty: none.

@@ -67,6 +67,9 @@ int choose(int argc, char** argv) {
     render_command->add_option("--color", pictures.color, "The field that colours tell, as speed")->capture_default_str();
     render_command->add_option("--debug", pictures.debug, kDebugHelp)->type_name("NAME[:NUMBER],…");
     render_command->add_option("--environment", pictures.environment, kEnvironmentHelp);
+    render_command->add_option("--colliders", pictures.colliders, "none, edges or solid; of containers only edges are drawn")
+        ->capture_default_str();
+    render_command->add_option("--cloth", pictures.cloth, "mesh or particles")->capture_default_str();
     render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
     render_command->add_flag("--trails", pictures.trails, "Shows where fluids have touched meshes in the frames drawn so far");
     render_command->add_option("--mesh", pictures.mesh, "With --view mesh: writes what it shows as mesh_000000.obj and so on")
@@ -83,6 +86,8 @@ int choose(int argc, char** argv) {
     view_command->add_option("--color", window.color, "As of mote render")->capture_default_str();
     view_command->add_option("--debug", window.debug, kDebugHelp)->type_name("NAME[:NUMBER],…");
     view_command->add_option("--environment", window.environment, kEnvironmentHelp);
+    view_command->add_option("--colliders", window.colliders, "As of mote render")->capture_default_str();
+    view_command->add_option("--cloth", window.cloth, "As of mote render")->capture_default_str();
     // For tests of the window.
     view_command->add_option("--frames", window.frames, "Closes after so many pictures")->group("");
     view_command->add_option("--screenshot", window.screenshot, "The last of them as a PNG file")->group("");

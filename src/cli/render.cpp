@@ -110,9 +110,9 @@ std::vector<std::uint64_t> frames_in(const fs::path& folder) {
 class Render {
 public:
     explicit Render(const RenderOptions& options)
-        : options_(options), file_(read_scene(options.scene, {.set = options.set})), style_(style_of(options)),
+        : options_(options), opened_(open_scene(options.scene, options.set, options.device)), style_(style_of(options)),
           frames_(frames_to_draw()), steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)),
-          context_({.device = options.device}), world_(context_, file_.scene), canvas_(context_, size_of(options.size)),
+          world_(context_, file_.scene), canvas_(context_, size_of(options.size)),
           renderer_(context_, file_.scene, world_, {}, options.environment), camera_(camera_of(file_, canvas_.aspect())) {}
 
     int operator()() {
@@ -147,6 +147,8 @@ private:
         style.colouring.by = field_named(options.color);
         style.debug = debug_style_of(options.debug);
         style.trails.shown = options.trails;
+        style.colliders.look = collider_look_named(options.colliders);
+        style.cloth_as_mesh = is_cloth_mesh(options.cloth);
         return style;
     }
 
@@ -202,11 +204,12 @@ private:
     }
 
     const RenderOptions& options_;
-    SceneFile file_;
+    SceneOnDevice opened_;
+    Context& context_ = opened_.context;
+    const SceneFile& file_ = opened_.file;
     render::Style style_;
     std::vector<std::uint64_t> frames_;
     std::uint32_t steps_per_frame_;
-    Context context_;
     World world_;
     render::Canvas canvas_;
     render::Renderer renderer_;

@@ -18,6 +18,8 @@ namespace {
 
 // In the order of their enumerations.
 const std::vector<std::string> kViews{"particles", "surface", "mesh", "xray"};
+const std::vector<std::string> kClothLooks{"particles", "mesh"};
+const std::vector<std::string> kColliderLooks{"none", "edges", "solid"};
 
 std::size_t index_of(const std::string& name, const std::vector<std::string>& names, const char* option) {
     const auto found = std::ranges::find(names, name);
@@ -71,6 +73,14 @@ void show(render::DebugStyle& style, const DebugView& view, std::string_view num
 const std::vector<std::string>& view_names() { return kViews; }
 std::string name_of_view(render::View view) { return kViews.at(static_cast<std::size_t>(view)); }
 render::View view_named(const std::string& name) { return static_cast<render::View>(index_of(name, kViews, "--view")); }
+
+const std::vector<std::string>& collider_looks() { return kColliderLooks; }
+std::string name_of_collider_look(render::ColliderLook look) { return kColliderLooks.at(static_cast<std::size_t>(look)); }
+render::ColliderLook collider_look_named(const std::string& name) {
+    return static_cast<render::ColliderLook>(index_of(name, kColliderLooks, "--colliders"));
+}
+
+bool is_cloth_mesh(const std::string& name) { return index_of(name, kClothLooks, "--cloth") == 1; }
 
 const std::vector<std::string>& field_names() {
     static const std::vector<std::string> names(render::field_names().begin(), render::field_names().end());

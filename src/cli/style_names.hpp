@@ -13,6 +13,13 @@ std::string name_of_view(render::View view);
 /// Throws Error if there is no such view, with the name that was probably meant.
 render::View view_named(const std::string& name);
 
+const std::vector<std::string>& collider_looks();
+std::string name_of_collider_look(render::ColliderLook look);
+render::ColliderLook collider_look_named(const std::string& name);
+
+/// Of "particles" and "mesh".
+bool is_cloth_mesh(const std::string& name);
+
 const std::vector<std::string>& field_names();
 std::string name_of_field(render::Field field);
 /// The same of what colours tell.

@@ -173,6 +173,13 @@ void check_link(const Scene& scene, std::size_t index) {
     element.require(is_not_negative(link.tears_at), "tears_at", link.tears_at, "0 or more");
 }
 
+void check_cloth(const Scene& scene, std::size_t index) {
+    const auto& [a, b, c] = scene.cloth[index];
+    const std::size_t n = scene.particles.size();
+    if (a < n && b < n && c < n && a != b && b != c && c != a) return;
+    refuse(mote::format("cloth[{}]", index), mote::format("({}, {}, {})", a, b, c), "the numbers of three particles");
+}
+
 void check_collider(const Scene& scene, std::size_t index) {
     const Collider& collider = scene.colliders[index];
     const Element element{"colliders", index};
@@ -296,6 +303,7 @@ void check_scene(const Scene& scene) {
     for (std::size_t i = 0; i < scene.material_pairs.size(); ++i) check_material_pair(scene, i);
     for (std::size_t i = 0; i < n; ++i) check_particle(scene, i);
     for (std::size_t i = 0; i < scene.links.size(); ++i) check_link(scene, i);
+    for (std::size_t i = 0; i < scene.cloth.size(); ++i) check_cloth(scene, i);
     for (std::size_t i = 0; i < scene.colliders.size(); ++i) check_collider(scene, i);
     check_solver(scene);
     for (std::size_t i = 0; i < scene.forces.size(); ++i) check_force(scene, i);

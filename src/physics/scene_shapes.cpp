@@ -216,6 +216,13 @@ void Scene::add_sheet(const Sheet& sheet) {
     link(-1, 1, sheet.shear);
     link(2, 0, sheet.bend);
     link(0, 2, sheet.bend);
+    for (std::uint32_t v = 0; v + 1 < nv; ++v) {
+        for (std::uint32_t u = 0; u + 1 < nu; ++u) {
+            const std::uint32_t at = first + v * nu + u, opposite = at + nu + 1;
+            cloth.push_back({at, at + 1, opposite});
+            cloth.push_back({at, opposite, at + nu});
+        }
+    }
 }
 
 void Scene::add_container(const Container& container) {

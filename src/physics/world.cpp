@@ -236,6 +236,8 @@ SharedBuffers World::buffers() const {
             .places = handle("places"),
             .clock = handle("clock"),
             .densities = handle("densities"),
+            .torn = handle("torn"),
+            .key_frames = handle("key frames"),
             .capacity = inside_->state.capacity(),
             .last_stages = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
             .last_access = VK_ACCESS_2_SHADER_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT};

@@ -59,7 +59,7 @@ private:
 
 std::uint64_t scene_hash(const Scene& s) {
     SceneHash hash;
-    hash.all(s.dimensions, s.materials, s.material_pairs, s.particles, s.links, s.colliders, s.forces, s.emitters, s.sinks,
+    hash.all(s.dimensions, s.materials, s.material_pairs, s.particles, s.links, s.cloth, s.colliders, s.forces, s.emitters, s.sinks,
              s.capacity, s.solver);
     return hash.value();
 }

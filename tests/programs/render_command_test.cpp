@@ -120,12 +120,16 @@ TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
     expect_error("render small.json --environment none.hdr --out x", "none.hdr: cannot be read: No such file");
     std::ofstream(folder_ / "broken.hdr") << "#?RADIANCE\n";
     expect_error("render small.json --environment broken.hdr --out x", "broken.hdr: is not a picture in HDR, PNG or JPEG");
+    expect_error("render small.json --colliders edge --out x", "--colliders is \"edge\"; did you mean \"edges\"? expected \"none\"");
+    expect_error("render small.json --cloth silk --out x", "--cloth is \"silk\"; expected \"particles\" or \"mesh\"");
     expect_error("render small.json --size 0x90 --out x", " of 0 x 90 pixels: device ");
     expect_error("render small.json --size 999999x90 --out x", " of 999999 x 90 pixels: device ");
     expect_error("render small.json --size 1e9 --out x", "--size is \"1e9\"; expected pixels as 1280x720");
     expect_error("render small.json --size 640x --out x", "--size is \"640x\"");
     expect_error("render small.json --frames 5:2 --out x", "--frames is \"5:2\"; expected a frame, or the first and the last");
     expect_error("render small.json --frames some --out x", "--frames is \"some\"");
+    // Asked before memory is taken for them.
+    expect_error("render small.json --set capacity=2000000000 --out x", "/capacity: found 2000000000, expected at most ");
     expect_error("render none.json --out x", "none.json: cannot be read");
     std::ofstream(folder_ / "file") << "x";
     expect_error("render small.json --frames 0 --out file/pictures", "file/pictures: cannot be made a folder");

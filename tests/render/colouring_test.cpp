@@ -111,7 +111,8 @@ TEST_F(ColouringPicture, HasABarWithNumbers) {
     test::expect_golden("colouring_speed", studio.draw(file.camera, style));
     style.colouring = {.by = render::Field::density_error, .lowest = -0.2f, .highest = 0.2f};
     style.cut_away = {.on = true, .normal = {0, 0, 1}, .offset = 0.5f};
-    test::expect_golden("colouring_density_error_cut", studio.draw(file.camera, style));
+    // Colours of errors tell the last bits of a density.
+    test::expect_golden("colouring_density_error_cut", studio.draw(file.camera, style), {.share_of_differing = 0.005});
 }
 
 } // namespace

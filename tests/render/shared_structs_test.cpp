@@ -1,4 +1,5 @@
 // As tests/gpu/device/shared_structs_test.cpp, of what the shaders of pictures share with C++.
+#include "render/colliders_shared.h"
 #include "render/colour_bar_shared.h"
 #include "render/debug_rings_shared.h"
 #include "render/debug_tree_shared.h"
@@ -25,6 +26,10 @@ std::span<const gpu::EmbeddedShader> embedded_shaders(); // made by mote_embed_s
 namespace {
 
 const test::HostStructs kHostStructs{
+    {"CollidersPush",
+     {sizeof(shared::CollidersPush),
+      {MEMBER(CollidersPush, colour), MEMBER(CollidersPush, bounds), MEMBER(CollidersPush, substep_time),
+       MEMBER(CollidersPush, substeps), MEMBER(CollidersPush, width), MEMBER(CollidersPush, planes)}}},
     {"ColourBarPush",
      {sizeof(shared::ColourBarPush),
       {MEMBER(ColourBarPush, left), MEMBER(ColourBarPush, top), MEMBER(ColourBarPush, width), MEMBER(ColourBarPush, height)}}},
@@ -46,7 +51,7 @@ const test::HostStructs kHostStructs{
        MEMBER(FrameData, gaze), MEMBER(FrameData, size), MEMBER(FrameData, to_light), MEMBER(FrameData, light),
        MEMBER(FrameData, ambient), MEMBER(FrameData, sky_zenith), MEMBER(FrameData, sky_horizon), MEMBER(FrameData, ground),
        MEMBER(FrameData, ground_tiles), MEMBER(FrameData, colouring), MEMBER(FrameData, cut), MEMBER(FrameData, world_to_light),
-       MEMBER(FrameData, shadow), MEMBER(FrameData, fluid_shadow)}}},
+       MEMBER(FrameData, shadow), MEMBER(FrameData, fluid_shadow), MEMBER(FrameData, cloth)}}},
     {"SurfaceSmoothPush",
      {sizeof(shared::SurfaceSmoothPush),
       {MEMBER(SurfaceSmoothPush, step_x), MEMBER(SurfaceSmoothPush, step_y), MEMBER(SurfaceSmoothPush, width),

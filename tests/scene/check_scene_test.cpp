@@ -105,6 +105,8 @@ TEST(CheckScene, Links) {
     refused([](Scene& s) { s.links[0].elasticity.stiffness = 0; }, {"links[0].elasticity.stiffness"});
     refused([](Scene& s) { s.links[0].elasticity.compliance = -1; }, {"links[0].elasticity.compliance"});
     refused([](Scene& s) { s.links[0].tears_at = kNan; }, {"links[0].tears_at"});
+    refused([](Scene& s) { s.cloth = {{0, 1, 7}}; }, {"cloth[0]", "(0, 1, 7)", "three particles"});
+    refused([](Scene& s) { s.cloth = {{0, 1, 1}}; }, {"cloth[0]", "(0, 1, 1)", "three particles"});
 }
 
 TEST(CheckScene, Colliders) {

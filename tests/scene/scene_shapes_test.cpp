@@ -130,6 +130,26 @@ TEST(SceneShapes, ASheetHasLinksOfThreeKinds) {
     EXPECT_EQ(fixed, (std::vector<std::size_t>{3, 11}));
 }
 
+// Between all that is linked: every side of a triangle of cloth is a link, and all triangles together are the sheet.
+TEST(SceneShapes, ASheetIsCoveredWithCloth) {
+    Scene scene;
+    scene.particles.resize(5); // what a scene has already
+    scene.add_sheet({.side_u = {3, 0, 0}, .side_v = {0, 0, 2}, .particles_u = 4, .particles_v = 3, .filling = {.radius = 0.1f}});
+    ASSERT_EQ(scene.cloth.size(), 2u * 3 * 2);
+    float area = 0;
+    for (const auto& [a, b, c] : scene.cloth) {
+        for (const auto& [p, q] : {std::pair{a, b}, std::pair{b, c}, std::pair{c, a}}) {
+            EXPECT_EQ(std::ranges::count_if(scene.links,
+                                            [&](const Link& l) { return (l.a == p && l.b == q) || (l.a == q && l.b == p); }),
+                      1)
+                << p << ' ' << q;
+        }
+        const Vec3 &at = scene.particles[a].position, &to_b = scene.particles[b].position, &to_c = scene.particles[c].position;
+        area += 0.5f * ((to_b[2] - at[2]) * (to_c[0] - at[0]) - (to_b[0] - at[0]) * (to_c[2] - at[2])); // along y
+    }
+    EXPECT_NEAR(std::abs(area), 6, 1e-5);
+}
+
 TEST(SceneShapes, AHeightFieldLooksUp) {
     Scene scene;
     scene.add_height_field(

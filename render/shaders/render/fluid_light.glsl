@@ -23,14 +23,27 @@ vec3 refracted_scene(vec2 straight, vec3 point, vec3 direction, float thickness)
     return linear_of(textureLod(SceneColour, visible ? bent : straight, 0.0).rgb);
 }
 
+// How much a normal changes from this pixel to the next ones.
+float normal_variance(vec3 normal) {
+    const vec3 along_x = dFdx(normal), along_y = dFdy(normal);
+    return dot(along_x, along_x) + dot(along_y, along_y);
+}
+
+// The light's reflection. Where the normal changes within a pixel it is wider and as much weaker, or edges would glitter (Tokuyoshi
+// and Kaplanyan 2019, with a power of the cosine in the place of a distribution of microfacets).
+vec3 highlight_of(vec3 mirrored, float variance) {
+    const float wider = 1.0 + shininess * variance;
+    return frame.light.rgb / wider * pow(max(0.0, dot(mirrored, frame.to_light.xyz)), shininess / wider);
+}
+
 // In the fragment's pixel, of a point that its ray meets; the normal is on the side of the eye.
-vec3 fluid_light(Ray ray, vec3 point, vec3 normal) {
+vec3 fluid_light(Ray ray, vec3 point, vec3 normal, float variance) {
     const vec4 through = texelFetch(Thickness, ivec2(gl_FragCoord.xy), 0);
     const float reflected = reflected_part(dot(normal, -ray.direction), refractive_index);
     const vec3 mirrored = reflect(ray.direction, normal);
     const vec3 refracted = refract(ray.direction, normal, 1.0 / refractive_index);
     const vec3 behind = refracted_scene(gl_FragCoord.xy * frame.size.zw, point, refracted, through.w);
-    const vec3 highlight = frame.light.rgb * pow(max(0.0, dot(mirrored, frame.to_light.xyz)), shininess);
+    const vec3 highlight = highlight_of(mirrored, variance);
     // What the fluid takes from the light behind it, it gives back in part from the light above it, in its own colour.
     const vec3 left = transmitted_part(through.rgb / clarity);
     const vec3 colour = exp(-through.rgb / max(through.w, 1e-6));

@@ -16,5 +16,6 @@ vec3 facing(vec3 direction, vec3 to_eye) {
 
 void main() {
     const Ray ray = ray_of_pixel(gl_FragCoord.xy);
-    write_colour(fluid_light(ray, point, facing(normal, -ray.direction)));
+    const vec3 unit = facing(normal, -ray.direction);
+    write_colour(fluid_light(ray, point, unit, normal_variance(unit)));
 }

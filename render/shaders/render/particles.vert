@@ -4,6 +4,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
+#include "render/cloth_of_particle.glsl"
 #include "render/frame.glsl"
 #include "render/particle_colour.glsl"
 #include "render/sphere_quad.glsl"
@@ -15,7 +16,8 @@ void main() {
     sphere = spheres[gl_InstanceIndex];
     colour = particle_colour(gl_InstanceIndex);
     vec3 corner;
-    if (!is_shown_as_sphere(gl_InstanceIndex) || is_cut_away(sphere.xyz) || !quad_about(sphere, gl_VertexIndex, corner)) {
+    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(traits[gl_InstanceIndex].y) || is_cut_away(sphere.xyz) ||
+        !quad_about(sphere, gl_VertexIndex, corner)) {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
         return;
     }

@@ -7,11 +7,11 @@
 layout(set = 0, binding = 8) uniform sampler2DShadow shadow_map;
 
 // 0 in the shadow to 1 in the light; what the map does not cover is in the light. Edges are soft over three of the map's pixels:
-// the mean of nine comparisons, each filtered by the sampler. The point is taken a little off the surface, since a pixel of the map
-// stands for an area of it.
-float light_at(vec3 point, vec3 normal) {
+// the mean of nine comparisons, each filtered by the sampler. The point is taken so many of the map's pixels off the surface, since
+// a pixel of the map stands for an area of it.
+float light_at(vec3 point, vec3 normal, float pixels_off) {
     if (frame.shadow.x == 0.0) return 1.0;
-    const vec4 place = frame.world_to_light * vec4(point + normal * (1.5 * frame.shadow.y), 1.0);
+    const vec4 place = frame.world_to_light * vec4(point + normal * (pixels_off * frame.shadow.y), 1.0);
     if (any(greaterThan(abs(place.xy), vec2(1.0))) || place.z > 1.0) return 1.0;
     float lit = 0.0;
     for (int y = -1; y <= 1; ++y) {
@@ -21,5 +21,12 @@ float light_at(vec3 point, vec3 normal) {
     }
     return lit / 9.0;
 }
+
+// Of spheres, whose discs in the map are behind their lit half.
+float light_at(vec3 point, vec3 normal) { return light_at(point, normal, 1.5); }
+
+// Of triangles, which are in the map where they are: the comparisons go up to 2 √2 pixels to the side, where a plane at the angle θ
+// to the light is nearer to it by 2 √2 tan θ, and being off by d is worth d / cos θ.
+float light_on_mesh(vec3 point, vec3 normal) { return light_at(point, normal, 3.0); }
 
 #endif

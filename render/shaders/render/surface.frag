@@ -9,20 +9,20 @@ layout(set = 0, binding = 1) uniform sampler2D Surface; // m: distance along the
 
 const float kSilhouette = 4.0; // in particles' radii: a larger step is one
 
-// In the world, from a pixel's point to that of the next pixel on one side or the other: to that which is closer in depth, so that
-// normals do not lean over silhouettes.
+// In the world, from a pixel's point to those of the next pixels on both sides. The farther one of them is in depth the less it
+// counts, so that normals do not lean over silhouettes; nor do they jump from one side of an edge to the other.
 vec3 tangent(ivec2 pixel, vec2 here, vec3 point, ivec2 step) {
-    vec3 best = vec3(0.0);
-    float closest = kSilhouette * here.y;
+    vec3 sum = vec3(0.0);
     for (int side = -1; side <= 1; side += 2) {
         const ivec2 next = pixel + side * step;
         if (any(lessThan(next, ivec2(0))) || any(greaterThanEqual(next, ivec2(frame.size.xy)))) continue;
         const vec2 there = texelFetch(Surface, next, 0).xy;
-        if (there.y == 0.0 || abs(there.x - here.x) >= closest) continue;
-        closest = abs(there.x - here.x);
-        best = float(side) * (at_distance(ray_of_pixel(vec2(next) + 0.5), there.x) - point);
+        const float farther = (there.x - here.x) / here.y; // in radii
+        if (there.y == 0.0 || abs(farther) >= kSilhouette) continue;
+        const vec3 way = at_distance(ray_of_pixel(vec2(next) + 0.5), there.x) - point;
+        sum += float(side) * way / (1.0 + farther * farther);
     }
-    return best;
+    return sum;
 }
 
 // Towards the eye, of a drop of one pixel as well.
@@ -36,9 +36,12 @@ vec3 surface_normal(ivec2 pixel, vec2 here, vec3 point, vec3 to_eye) {
 void main() {
     const ivec2 pixel = ivec2(gl_FragCoord.xy);
     const vec2 here = texelFetch(Surface, pixel, 0).xy;
-    if (here.y == 0.0) discard;
+    const bool is_fluid = here.y != 0.0;
     const Ray ray = ray_of_pixel(gl_FragCoord.xy);
     const vec3 point = at_distance(ray, here.x);
-    write_colour(fluid_light(ray, point, surface_normal(pixel, here, point, -ray.direction)));
+    const vec3 normal = is_fluid ? surface_normal(pixel, here, point, -ray.direction) : -ray.direction;
+    const float variance = normal_variance(normal); // of neighbours as well, which are not discarded yet
+    if (!is_fluid) discard;
+    write_colour(fluid_light(ray, point, normal, variance));
     gl_FragDepth = depth_of(point);
 }

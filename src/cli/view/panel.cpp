@@ -183,6 +183,9 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
 
     choose("colour", field_names(), controls.style.colouring.by, name_of_field,
            [&](const std::string& name) { controls.style.colouring.by = field_named(name); });
+    choose("colliders", collider_looks(), controls.style.colliders.look, name_of_collider_look,
+           [&](const std::string& name) { controls.style.colliders.look = collider_look_named(name); });
+    ImGui::Checkbox("cloth as mesh", &controls.style.cloth_as_mesh);
     ImGui::Checkbox("shadows", &controls.style.light.shadows);
     ImGui::SameLine();
     ImGui::Checkbox("trails", &controls.style.trails.shown);

@@ -43,8 +43,8 @@ std::vector<PassTime> by_name(const std::vector<PassTime>& passes) {
 class View {
 public:
     explicit View(const ViewOptions& options)
-        : options_(options), file_(read_scene(options.scene, {.set = options.set})), scene_(Hand::prepared(file_.scene)),
-          script_(options.script.empty() ? Script() : Script(options.script)),
+        : options_(options), file_(open_scene(options.scene, options.set, options.device).file),
+          scene_(Hand::prepared(file_.scene)), script_(options.script.empty() ? Script() : Script(options.script)),
           window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.filename().string() : file_.title), kWindowSize),
           display_(window_, options.device), context_(Context::adopt(display_.lend())), world_(context_, scene_),
           beginning_(world_.save()), hand_(scene_), orbit_(file_.camera), swapchain_(display_),
@@ -56,6 +56,8 @@ public:
         controls_.style.view = view_named(options.view);
         controls_.style.colouring.by = field_named(options.color);
         controls_.style.debug = debug_style_of(options.debug);
+        controls_.style.colliders.look = collider_look_named(options.colliders);
+        controls_.style.cloth_as_mesh = is_cloth_mesh(options.cloth);
     }
 
     int run() {
@@ -124,7 +126,7 @@ private:
     }
 
     void read() {
-        if (has_stepped_) world_.check();
+        world_.check();
         const auto now = Clock::now();
         readings_.frame_ms = std::chrono::duration<double, std::milli>(now - shown_).count();
         shown_ = now;
@@ -149,7 +151,6 @@ private:
 
         const std::uint32_t steps = controls_.paused ? (controls_.step_once ? 1 : 0) : steps_per_frame_;
         controls_.step_once = false;
-        has_stepped_ = has_stepped_ || steps > 0;
         stale_ = !swapchain_.show(*image, [&](VkCommandBuffer commands) {
             for (std::uint32_t step = 0; step < steps; ++step) world_.record(commands);
             renderer_.record(commands, swapchain_.target(*image), camera(), controls_.style);
@@ -180,7 +181,6 @@ private:
     std::uint32_t steps_per_frame_ = steps_per_frame(scene_.solver, file_.output);
     Clock::time_point shown_ = Clock::now();
     bool stale_ = false; // the swapchain is
-    bool has_stepped_ = false;
 };
 
 } // namespace

@@ -28,7 +28,7 @@ struct ColliderTable {
 };
 
 /// In the order of Scene::colliders, without meshes.
-ColliderTable pack_colliders(const Scene& scene);
+MOTE_PRIVATE_API ColliderTable pack_colliders(const Scene& scene);
 
 /// Where the key frames of a collider begin in that table.
 std::size_t first_key_vector(const Scene& scene, std::size_t collider);

@@ -341,6 +341,17 @@ TEST_F(WorldStateTest, ErrorsOfSubmittedStepsStay) {
     recorded.step();
 }
 
+// Nothing has gone wrong yet, with every kind of check that a step has.
+TEST_F(WorldStateTest, NothingIsWrongBeforeTheFirstStep) {
+    Scene scene = flying_grains();
+    scene.add({.name = "water", .kind = MaterialKind::fluid, .density = 1000});
+    scene.emitters.push_back({.opening = 0.5f, .speed = 1, .radius = 0.05f, .material = 1});
+    scene.capacity = 400;
+    World world = world_of(scene);
+    EXPECT_NO_THROW(world.check());
+    EXPECT_NO_THROW(world.check());
+}
+
 TEST_F(WorldStateTest, AReadbackIsOfItsMoment) {
     World world = world_of(flying_grains());
     const Readback before = world.read_back();
@@ -357,9 +368,9 @@ TEST_F(WorldStateTest, HandsOutItsBuffers) {
     World world = world_of(flying_grains());
     const SharedBuffers buffers = world.buffers();
     EXPECT_EQ(buffers.capacity, 300u);
-    const std::set<VkBuffer> all{buffers.spheres, buffers.velocities, buffers.phases,   buffers.traits,
-                                 buffers.places,  buffers.clock,      buffers.densities};
-    EXPECT_EQ(all.size(), 7u);
+    const std::set<VkBuffer> all{buffers.spheres, buffers.velocities, buffers.phases, buffers.traits,    buffers.places,
+                                 buffers.clock,   buffers.densities,  buffers.torn,   buffers.key_frames};
+    EXPECT_EQ(all.size(), 9u);
     EXPECT_FALSE(all.contains(VK_NULL_HANDLE));
 }
 

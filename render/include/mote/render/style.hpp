@@ -52,6 +52,20 @@ struct Ground {
     float tile = 0.5f; ///< m: of squares that are lighter and darker; 0: none.
 };
 
+/// How colliders are drawn, where they are at that time.
+enum class ColliderLook {
+    none,
+    edges, ///< As lines.
+    solid, ///< As bodies, but for what holds particles inside: of that only the edges, so that one sees in.
+};
+
+struct ColliderStyle {
+    ColliderLook look = ColliderLook::solid;
+    Colour colour{0.45f, 0.46f, 0.48f};
+    Colour edge_colour{0.10f, 0.11f, 0.13f};
+    float edge_width = 1.2f; ///< Pixels.
+};
+
 /// How the spheres that a fluid's surface is made of become smooth.
 enum class Smoothing {
     none,
@@ -102,6 +116,8 @@ struct Style {
     Light light{};
     Sky sky{};
     Ground ground{};
+    ColliderStyle colliders{};
+    bool cloth_as_mesh = true; ///< Scene::cloth is a smooth surface with two sides in the place of its particles.
     SurfaceStyle surface{};
     XrayStyle xray{};
     DebugStyle debug{};

@@ -1,0 +1,31 @@
+// Where colliders are when a picture is taken: by the World's own clock and key frames, as physics/collide/move.comp has it at the
+// end of a step, so that what was moved by hand is there too.
+#ifndef MOTE_RENDER_COLLIDER_POSE_GLSL
+#define MOTE_RENDER_COLLIDER_POSE_GLSL
+
+#include "common/rotate.glsl"
+#include "physics/physics_shared.h"
+#include "render/colliders_shared.h"
+
+layout(std430, set = 0, binding = 1) readonly buffer Colliders { vec4 colliders[]; }; // COLLIDER_VECTORS each, at rest
+layout(std430, set = 0, binding = 2) readonly buffer KeyFrames { vec4 key_frames[]; };
+layout(std430, set = 0, binding = 3) readonly buffer Clock { uint clock[]; };
+
+vec4 key_frame(uint i) { return key_frames[i]; }
+
+#include "physics/collide/key_frames.glsl"
+
+float now() { return substep_time * float(clock[CLOCK_STEPS] * substeps); } // s
+
+bool is_there(uint collider) { return colliders[collider * COLLIDER_VECTORS + COLLIDER_MOTION].x > now(); }
+
+Pose pose_of(uint collider) {
+    const uint first = collider * COLLIDER_VECTORS;
+    const vec4 motion = colliders[first + COLLIDER_MOTION];
+    if (motion.z > 0.0) return pose_at(now(), uint(motion.y), uint(motion.z));
+    return Pose(colliders[first + COLLIDER_PLACE].xyz, colliders[first + COLLIDER_ROTATION]);
+}
+
+vec3 posed(Pose pose, vec3 own) { return pose.centre + rotate(pose.rotation, own); }
+
+#endif

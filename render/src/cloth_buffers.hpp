@@ -1,0 +1,17 @@
+// The cloth of a scene on the device: the blocks of render/cloth.glsl.
+#pragma once
+
+#include "cloth_table.hpp"
+#include "filled_buffer.hpp"
+
+namespace mote::render {
+
+struct ClothBuffers {
+    ClothBuffers(gpu::Device& device, const ClothTable& table)
+        : triangles(filled_buffer(device, "cloth", table.triangles)), starts(filled_buffer(device, "cloth starts", table.starts)),
+          of_particle(filled_buffer(device, "cloth of particles", table.of_particle)) {}
+
+    gpu::Buffer triangles, starts, of_particle;
+};
+
+} // namespace mote::render

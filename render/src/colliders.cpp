@@ -1,0 +1,142 @@
+#include "colliders.hpp"
+
+#include "filled_buffer.hpp"
+#include "physics/collide/collider_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mote::render {
+
+namespace {
+
+// As shapes_of() numbers them: those that are no meshes, and one for all meshes, which never move.
+gpu::Buffer collider_buffer(gpu::Device& device, const Scene& scene) {
+    std::vector<physics::ColliderVectors> colliders = physics::pack_colliders(scene).colliders;
+    physics::ColliderVectors at_rest{};
+    at_rest[shared::COLLIDER_ROTATION] = {0, 0, 0, 1};
+    at_rest[shared::COLLIDER_MOTION] = {1e30f, 0, 0, 0};
+    colliders.push_back(at_rest);
+    return filled_buffer(device, "colliders at rest", colliders);
+}
+
+gpu::GraphicsSpecialisation lines(const Setting& setting, const char* vertex) {
+    return setting.onto_target(
+        vertex, "render/collider_edges.frag",
+        {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over});
+}
+
+// A middle, and how far from it edges of planes can be that end somewhere: those of a box are within √3 times its largest plane's
+// distance. Others are cut there.
+std::array<float, 4> ball_about(const Bounds& bounds, const Scene& scene) {
+    Vec3 middle{};
+    float half_diagonal2 = 0, farthest = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        middle[i] = 0.5f * (bounds.lower[i] + bounds.upper[i]);
+        half_diagonal2 += 0.25f * (bounds.upper[i] - bounds.lower[i]) * (bounds.upper[i] - bounds.lower[i]);
+    }
+    for (const Collider& collider : scene.colliders) {
+        if (collider.kind != ColliderKind::plane) continue;
+        const Vec3& n = collider.normal;
+        float along = 0;
+        for (std::size_t i = 0; i < 3; ++i) along += n[i] * (collider.centre[i] - middle[i]);
+        farthest = std::max(farthest, std::abs(along) / std::hypot(n[0], n[1], n[2]));
+    }
+    return {middle[0], middle[1], middle[2], std::max(std::sqrt(half_diagonal2), 1.74f * farthest)};
+}
+
+ColliderLook look_of(const Frame& frame) {
+    return frame.style().view == View::xray ? ColliderLook::none : frame.style().colliders.look;
+}
+
+} // namespace
+
+ColliderLayer::Bodies::Bodies(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes)
+    : corners(filled_buffer(setting.device, "corners of colliders", shapes.corners)),
+      draw(setting.device, setting.onto_target("render/colliders.vert", "render/colliders.frag"),
+           {{"Frame", setting.frame},
+            {"Colliders", colliders},
+            {"KeyFrames", setting.world.key_frames},
+            {"Clock", setting.world.clock},
+            {"Corners", corners},
+            {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
+            {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},
+            {"fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest()}}),
+      cast(setting.device, setting.onto_shadow_map("render/colliders_cast.vert", ""),
+           {{"Frame", setting.frame},
+            {"Colliders", colliders},
+            {"KeyFrames", setting.world.key_frames},
+            {"Clock", setting.world.clock},
+            {"Corners", corners}}) {}
+
+ColliderLayer::Edges::Edges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes)
+    : ends(filled_buffer(setting.device, "edges of colliders", shapes.edges)),
+      draw(setting.device, lines(setting, "render/collider_edges.vert"),
+           {{"Frame", setting.frame},
+            {"Colliders", colliders},
+            {"KeyFrames", setting.world.key_frames},
+            {"Clock", setting.world.clock},
+            {"Edges", ends}}) {}
+
+ColliderLayer::PlaneEdges::PlaneEdges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes)
+    : pairs(filled_buffer(setting.device, "pairs of planes", shapes.plane_pairs)),
+      planes(filled_buffer(setting.device, "planes", shapes.planes)),
+      draw(setting.device, lines(setting, "render/plane_edges.vert"),
+           {{"Frame", setting.frame},
+            {"Colliders", colliders},
+            {"KeyFrames", setting.world.key_frames},
+            {"Clock", setting.world.clock},
+            {"PlanePairs", pairs},
+            {"Planes", planes}}) {}
+
+ColliderLayer::ColliderLayer(const Setting& setting)
+    : setting_(setting), shapes_(shapes_of(setting.scene)), bounds_(ball_about(setting.bounds, setting.scene)),
+      colliders_(collider_buffer(setting.device, setting.scene)) {
+    if (!shapes_.corners.empty()) bodies_.emplace(setting, colliders_, shapes_);
+    if (!shapes_.edges.empty()) edges_.emplace(setting, colliders_, shapes_);
+    if (!shapes_.plane_pairs.empty()) plane_edges_.emplace(setting, colliders_, shapes_);
+}
+
+shared::CollidersPush ColliderLayer::push(const Colour& colour, float width) const {
+    const Solver& solver = setting_.scene.solver;
+    return {.colour = {colour[0], colour[1], colour[2], 1},
+            .bounds = bounds_,
+            .substep_time = solver.time_step / static_cast<float>(solver.substeps),
+            .substeps = solver.substeps,
+            .width = width,
+            .planes = static_cast<std::uint32_t>(shapes_.planes.size())};
+}
+
+void ColliderLayer::cast(Frame& frame) {
+    if (look_of(frame) != ColliderLook::solid || !bodies_) return;
+    bodies_->cast.draw(frame, static_cast<std::uint32_t>(shapes_.corners.size() / 2), 1, push({}, 0));
+}
+
+void ColliderLayer::draw_edges(const Frame& frame) const {
+    const ColliderStyle& style = frame.style().colliders;
+    const shared::CollidersPush told = push(style.edge_colour, style.edge_width);
+    const std::size_t edges = look_of(frame) == ColliderLook::solid ? shapes_.container_edges : shapes_.edges.size() / 2;
+    if (edges > 0) edges_->draw.draw(frame, 4, static_cast<std::uint32_t>(edges), told);
+    if (plane_edges_) plane_edges_->draw.draw(frame, 4, static_cast<std::uint32_t>(shapes_.plane_pairs.size()), told);
+}
+
+void ColliderLayer::draw(Frame& frame) {
+    if (look_of(frame) == ColliderLook::none) return;
+    if (look_of(frame) == ColliderLook::solid && bodies_) {
+        bodies_->draw.draw(frame, static_cast<std::uint32_t>(shapes_.corners.size() / 2), 1,
+                           push(frame.style().colliders.colour, 0));
+    }
+    draw_edges(frame);
+}
+
+// Lines leave no depth behind, so that their soft edges hide nothing: clear fluid has been drawn over those that are in front of
+// it.
+void ColliderLayer::compose(Frame& frame) {
+    const bool has_clear_fluid = frame.style().view == View::surface || frame.style().view == View::mesh;
+    if (look_of(frame) == ColliderLook::none || !has_clear_fluid) return;
+    frame.begin_target();
+    draw_edges(frame);
+    frame.end();
+}
+
+} // namespace mote::render

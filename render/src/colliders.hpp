@@ -1,0 +1,51 @@
+// Colliders as bodies or as lines, where the World has them now.
+#pragma once
+
+#include "collider_shapes.hpp"
+#include "layer.hpp"
+#include "raster_pass.hpp"
+#include "render/colliders_shared.h"
+#include "setting.hpp"
+
+#include <optional>
+
+namespace mote::render {
+
+class ColliderLayer final : public Layer {
+public:
+    explicit ColliderLayer(const Setting& setting);
+    void cast(Frame& frame) override;
+    void draw(Frame& frame) override;
+    void compose(Frame& frame) override;
+
+private:
+    /// What a scene has none of is not made: there would be nothing to bind.
+    struct Bodies {
+        Bodies(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes);
+        gpu::Buffer corners;
+        RasterPass draw, cast;
+    };
+    struct Edges {
+        Edges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes);
+        gpu::Buffer ends;
+        RasterPass draw;
+    };
+    struct PlaneEdges {
+        PlaneEdges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes);
+        gpu::Buffer pairs, planes;
+        RasterPass draw;
+    };
+
+    shared::CollidersPush push(const Colour& colour, float width) const;
+    void draw_edges(const Frame& frame) const;
+
+    const Setting& setting_;
+    ColliderShapes shapes_;
+    std::array<float, 4> bounds_; ///< As CollidersPush has them.
+    gpu::Buffer colliders_;
+    std::optional<Bodies> bodies_;
+    std::optional<Edges> edges_;
+    std::optional<PlaneEdges> plane_edges_;
+};
+
+} // namespace mote::render

@@ -1,0 +1,182 @@
+// Cloth: drawn where its particles are, in the light on either side, and no longer where it is torn.
+#include "cloth_table.hpp"
+#include "physics/physics_shared.h"
+#include "picture.hpp"
+#include "reference_ray.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace mote {
+namespace {
+
+class ClothPicture : public test::GpuTest {
+protected:
+    /// A sheet of 1.2 m x 0.8 m about the origin, facing z, of 13 x 9 particles 0.1 m apart.
+    static Scene sheet(float tears_at = 0) {
+        Scene scene;
+        const auto cloth = scene.add({.name = "cloth"});
+        scene.add_sheet({.corner = {-0.6f, -0.4f, 0},
+                         .side_u = {1.2f, 0, 0},
+                         .side_v = {0, 0.8f, 0},
+                         .particles_u = 13,
+                         .particles_v = 9,
+                         .filling = {.radius = 0.05f, .material = cloth},
+                         .tears_at = tears_at});
+        scene.solver.gravity = {};
+        return scene;
+    }
+    /// x from -1.6 to 1.6 m and y from -1.2 to 1.2 m, 1 cm a pixel.
+    static render::Camera from_the_front() { return render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3); }
+    static render::Camera from_behind() {
+        render::Camera camera = from_the_front();
+        camera.view[0] = -1;
+        camera.view[10] = -1;
+        return camera;
+    }
+    static render::Style plain(bool as_mesh = true) {
+        render::Style style;
+        style.sky.shown = style.ground.shown = false;
+        style.cloth_as_mesh = as_mesh;
+        style.light = {.direction = {0, -1, -1}, .colour = {0.5f, 0.5f, 0.5f}, .ambient = {0.2f, 0.2f, 0.2f}};
+        return style;
+    }
+    static bool is_drawn(const test::Studio& studio, double x, double y) {
+        return studio.canvas
+                   .depth()[static_cast<std::size_t>((1.2 - y) * 100) * 320 + static_cast<std::size_t>((x + 1.6) * 100)] < 1;
+    }
+    static std::size_t pixels(const test::Studio& studio) {
+        const std::vector<float> depth = studio.canvas.depth();
+        return static_cast<std::size_t>(std::ranges::count_if(depth, [](float d) { return d < 1; }));
+    }
+};
+
+// A rectangle between the centres of the outermost particles; as particles it is as much larger as they are wide.
+TEST_F(ClothPicture, CoversTheSheetInThePlaceOfItsParticles) {
+    test::Studio studio(context(), sheet());
+    for (int step = 0; step < 3; ++step) { // particles are put into another order, and the sheet stays
+        studio.draw(from_the_front(), plain());
+        EXPECT_EQ(pixels(studio), 120u * 80u) << step;
+        EXPECT_TRUE(is_drawn(studio, 0.595, 0.395) && is_drawn(studio, -0.595, -0.395));
+        studio.world.step();
+    }
+    studio.draw(from_the_front(), plain(false));
+    EXPECT_TRUE(is_drawn(studio, 0.62, 0.4)) << "a particle stands out";
+    EXPECT_FALSE(is_drawn(studio, 0.05, 0.05)) << "and between four of them there is nothing";
+}
+
+// Blinn-Phong on a plane whose normal is the gaze, lit from 45 degrees above: as of particles. From behind there is the ambient
+// light alone, and if the light comes from behind as well, it is as in front.
+TEST_F(ClothPicture, IsLitOnEitherSide) {
+    test::Studio studio(context(), sheet());
+    const auto expect_colour = [](const render::Picture& picture, double facing, double gloss) {
+        const std::array<double, 3> colour{0.52, 0.07, 0.05}; // of the first cloth
+        for (std::size_t c = 0; c < 3; ++c) {
+            const double linear = colour[c] * (0.2 * 0.75 + 0.5 * facing) + 0.5 * gloss;
+            EXPECT_NEAR(picture.rgba[(120 * 320 + 160) * 4 + c], 255 * test::srgb_of(linear), 1.5) << c;
+        }
+    };
+    const double facing = std::sqrt(0.5), gloss = 0.05 * std::pow(std::cos(M_PI / 8), 15);
+    expect_colour(studio.draw(from_the_front(), plain()), facing, gloss);
+    expect_colour(studio.draw(from_behind(), plain()), 0, 0);
+    render::Style from_the_other_side = plain();
+    from_the_other_side.light.direction = {0, -1, 1};
+    expect_colour(studio.draw(from_behind(), from_the_other_side), facing, gloss);
+    expect_colour(studio.draw(from_the_front(), from_the_other_side), 0, 0);
+}
+
+// The right half flies away: the links between the halves tear, and so do the triangles there.
+TEST_F(ClothPicture, IsGoneWhereItIsTorn) {
+    Scene scene = sheet(0.5f);
+    for (Particle& particle : scene.particles) particle.velocity = {particle.position[0] > 0.05f ? 30.0f : 0.0f, 0, 0};
+    scene.solver.iterations = 1;
+    scene.solver.max_speed = 100;
+    test::Studio studio(context(), scene);
+    studio.draw(from_the_front(), plain());
+    EXPECT_TRUE(is_drawn(studio, 0.05, 0));
+    studio.world.step();
+    studio.draw(from_the_front(), plain());
+    const std::vector<WorldParticle> particles = studio.world.particles();
+    const double left = particles[6].position[0], right = particles[7].position[0]; // of the lowest row, either side of the tear
+    ASSERT_GT(right - left, 0.15);
+    EXPECT_FALSE(is_drawn(studio, 0.5 * (left + right), 0)) << "it is torn here";
+    EXPECT_TRUE(is_drawn(studio, left - 0.05, 0));
+    EXPECT_TRUE(is_drawn(studio, right + 0.05, 0));
+}
+
+// A corner that is torn off has no cloth any more, and is drawn as the particle that it is.
+TEST_F(ClothPicture, ShowsWhatIsTornOffAsParticles) {
+    Scene scene = sheet(0.5f);
+    scene.particles.back().velocity = {30, 30, 0};
+    scene.solver.iterations = 1;
+    scene.solver.max_speed = 100;
+    test::Studio studio(context(), scene);
+    studio.world.step();
+    studio.world.step();
+    studio.draw(from_the_front(), plain());
+    const Vec3 corner = studio.world.particles().back().position;
+    ASSERT_GT(corner[0], 0.7f);
+    EXPECT_TRUE(is_drawn(studio, corner[0] + 0.03, corner[1]));
+    EXPECT_FALSE(is_drawn(studio, 0.57, 0.37)) << "the cloth that it held";
+}
+
+TEST_F(ClothPicture, CastsAShadow) {
+    Scene scene = sheet();
+    scene.colliders.push_back({.kind = ColliderKind::plane, .normal = {0, 1, 0}, .centre = {0, -1, 0}});
+    test::Studio studio(context(), scene);
+    render::Camera from_above = from_the_front();
+    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1};
+    render::Style style = plain();
+    style.ground = {.tile = 0};
+    const auto brightness = [&](bool shadows, double x, double z) {
+        style.light.shadows = shadows;
+        return studio.draw(from_above, style)
+            .rgba[(static_cast<std::size_t>((z + 1.2) * 100) * 320 + static_cast<std::size_t>((x + 1.6) * 100)) * 4];
+    };
+    // The light goes 1 back for 1 down: what is 0.6 to 1.4 m above the ground has its shadow as far behind.
+    EXPECT_LT(brightness(true, 0, -1), brightness(false, 0, -1) * 3 / 4);
+    EXPECT_EQ(brightness(true, 0, -0.4), brightness(false, 0, -0.4));
+    EXPECT_EQ(brightness(true, 0.8, -1), brightness(false, 0.8, -1));
+}
+
+TEST_F(ClothPicture, KnowsTheLinksOfItsTriangles) {
+    const Scene scene = sheet();
+    const render::ClothTable table = render::pack_cloth(scene, 200);
+    ASSERT_EQ(table.triangles.size(), 6 * scene.cloth.size());
+    for (std::size_t t = 0; t < scene.cloth.size(); ++t) {
+        for (std::size_t side = 0; side < 3; ++side) {
+            const Link& link = scene.links.at(table.triangles[6 * t + 3 + side]);
+            const std::set<std::uint32_t> ends{link.a, link.b};
+            EXPECT_EQ(ends, (std::set<std::uint32_t>{scene.cloth[t][side], scene.cloth[t][(side + 1) % 3]}));
+        }
+    }
+    for (std::uint32_t id = 0; id < 200; ++id) {
+        for (std::uint32_t i = table.starts[id]; i < table.starts[id + 1]; ++i) {
+            EXPECT_EQ(std::ranges::count(scene.cloth[table.of_particle[i]], id), 1);
+        }
+    }
+    EXPECT_EQ(table.starts.back(), 3 * scene.cloth.size());
+    Scene unlinked = scene;
+    unlinked.links.clear();
+    EXPECT_EQ(render::pack_cloth(unlinked, 200).triangles[3], shared::NOWHERE);
+}
+
+TEST_F(ClothPicture, OfASheetOverABall) {
+    const SceneFile file = test::sample("hanging_cloth");
+    test::Studio studio(context(), file.scene);
+    for (int step = 0; step < 60; ++step) studio.world.step();
+    test::expect_golden("cloth_over_ball", studio.draw(file.camera));
+}
+
+TEST_F(ClothPicture, OfWaterInASheet) {
+    const SceneFile file = test::sample("cloth_in_water", {"blocks.0.filling.radius=0.03"});
+    test::Studio studio(context(), file.scene);
+    for (int step = 0; step < 60; ++step) studio.world.step();
+    render::Style style;
+    style.view = render::View::surface;
+    test::expect_golden("cloth_in_water", studio.draw(file.camera, style));
+}
+
+} // namespace
+} // namespace mote

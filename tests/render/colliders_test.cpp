@@ -1,0 +1,345 @@
+// Colliders: where geometry says that they are seen, at what depth, and no longer once they have gone.
+#include "collider_shapes.hpp"
+#include "picture.hpp"
+
+#include <cmath>
+#include <functional>
+
+namespace mote {
+namespace {
+
+constexpr double kSide = 0.01; // m: of a pixel in these pictures
+
+class ColliderPicture : public test::GpuTest {
+protected:
+    /// A grain far away, since a world has one, and these.
+    static Scene scene_with(std::vector<Collider> colliders) {
+        Scene scene;
+        const auto stone = scene.add({.name = "stone"});
+        scene.particles.push_back({.position = {50, 0, 0}, .radius = 0.1f, .material = stone, .fixed = true});
+        scene.colliders = std::move(colliders);
+        return scene;
+    }
+    /// Along -z: x from -1.6 to 1.6 m and y from -1.2 to 1.2 m.
+    static render::Camera from_the_front() { return render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3); }
+    static render::Style plain(render::ColliderLook look = render::ColliderLook::solid) {
+        render::Style style;
+        style.sky.shown = style.ground.shown = false;
+        style.colliders.look = look;
+        return style;
+    }
+    static double depth_of_z(double z) {
+        const render::Matrix& projection = from_the_front().projection;
+        const render::Matrix& view = from_the_front().view;
+        return projection[10] * (z + view[14]) + projection[14];
+    }
+    static double x_of(std::uint32_t column) { return (column + 0.5) * kSide - 1.6; }
+    static double y_of(std::uint32_t row) { return 1.2 - (row + 0.5) * kSide; }
+
+    /// Every pixel is drawn where `outside` (m from the silhouette, below 0 inside) says so, but for those at the very
+    /// silhouette, where rounding decides, and as far away as `z` says.
+    static void expect_silhouette(test::Studio& studio, const std::function<double(double, double)>& outside,
+                                  const std::function<double(double, double)>& z, double z_tolerance) {
+        const std::vector<float> depth = studio.canvas.depth();
+        std::size_t seen = 0, wrong = 0, wrong_depth = 0;
+        const double per_metre = std::abs(depth_of_z(1) - depth_of_z(0));
+        for (std::uint32_t row = 0; row < 240; ++row) {
+            for (std::uint32_t column = 0; column < 320; ++column) {
+                const double x = x_of(column), y = y_of(row), away = outside(x, y);
+                if (std::abs(away) < 0.5 * kSide) continue;
+                const double found = depth[row * 320 + column];
+                wrong += (found < 1) != (away < 0) ? 1 : 0;
+                if (away > 0 || found == 1) continue;
+                ++seen;
+                wrong_depth += std::abs(found - depth_of_z(z(x, y))) > z_tolerance * per_metre + 1e-6 ? 1 : 0;
+            }
+        }
+        EXPECT_GT(seen, 1000u);
+        EXPECT_EQ(wrong, 0u);
+        EXPECT_EQ(wrong_depth, 0u);
+    }
+};
+
+double beyond_box(double x, double y, double half_x, double half_y) {
+    return std::max(std::abs(x) - half_x, std::abs(y) - half_y);
+}
+
+TEST_F(ColliderPicture, OfABoxHasItsSilhouetteAndDepth) {
+    test::Studio studio(
+        context(), scene_with({{.kind = ColliderKind::box, .centre = {0.2f, 0.1f, 0.3f}, .half_lengths = {0.5f, 0.3f, 0.2f}}}));
+    studio.draw(from_the_front(), plain());
+    expect_silhouette(
+        studio, [](double x, double y) { return beyond_box(x - 0.2, y - 0.1, 0.5, 0.3); }, [](double, double) { return 0.5; },
+        1e-5);
+}
+
+// Turned by 45 degrees about y, a box shows two faces that meet in an edge before its centre. Drivers round corners to a 16th of
+// a pixel or less, and slopes are as deep as they are wide.
+TEST_F(ColliderPicture, OfATurnedBoxHasItsSilhouetteAndDepth) {
+    const float turn = static_cast<float>(M_PI / 8);
+    test::Studio studio(context(), scene_with({{.kind = ColliderKind::box,
+                                                .rotation = {0, std::sin(turn), 0, std::cos(turn)},
+                                                .half_lengths = {0.4f, 0.5f, 0.4f}}}));
+    studio.draw(from_the_front(), plain());
+    const double half = 0.4 * std::sqrt(2.0);
+    expect_silhouette(
+        studio, [&](double x, double y) { return beyond_box(x, y, half, 0.5); },
+        [&](double x, double) { return half - std::abs(x); }, 1e-3);
+}
+
+// A ball of triangles is off by as much as a chord is: 0.05 % of the radius, and as much again at a grazing look.
+TEST_F(ColliderPicture, OfABallHasItsSilhouetteAndDepth) {
+    test::Studio studio(context(), scene_with({{.kind = ColliderKind::sphere, .centre = {-0.3f, 0.2f, 0}, .radius = 0.8f}}));
+    studio.draw(from_the_front(), plain());
+    const auto from_centre = [](double x, double y) { return std::hypot(x + 0.3, y - 0.2); };
+    expect_silhouette(
+        studio, [&](double x, double y) { return from_centre(x, y) - 0.8; },
+        [&](double x, double y) { return std::sqrt(std::max(0.0, 0.64 - from_centre(x, y) * from_centre(x, y))); }, 0.01);
+}
+
+TEST_F(ColliderPicture, OfACylinderHasItsSilhouetteAndDepth) {
+    test::Studio studio(context(), scene_with({{.kind = ColliderKind::cylinder, .radius = 0.5f, .half_height = 0.7f}}));
+    studio.draw(from_the_front(), plain());
+    expect_silhouette(
+        studio, [](double x, double y) { return beyond_box(x, y, 0.5, 0.7); },
+        [](double x, double) { return std::sqrt(std::max(0.0, 0.25 - x * x)); }, 0.01);
+}
+
+TEST_F(ColliderPicture, OfACapsuleHasItsSilhouetteAndDepth) {
+    test::Studio studio(context(), scene_with({{.kind = ColliderKind::capsule, .radius = 0.4f, .half_height = 0.5f}}));
+    studio.draw(from_the_front(), plain());
+    const auto from_axis = [](double x, double y) { return std::hypot(x, std::max(0.0, std::abs(y) - 0.5)); };
+    expect_silhouette(
+        studio, [&](double x, double y) { return from_axis(x, y) - 0.4; },
+        [&](double x, double y) { return std::sqrt(std::max(0.0, 0.16 - from_axis(x, y) * from_axis(x, y))); }, 0.01);
+}
+
+TEST_F(ColliderPicture, OfAConeHasItsSilhouetteAndDepth) {
+    test::Studio studio(context(), scene_with({{.kind = ColliderKind::cone, .radius = 0.6f, .half_height = 0.6f}}));
+    studio.draw(from_the_front(), plain());
+    const auto radius_at = [](double y) { return 0.3 - 0.5 * y; };
+    expect_silhouette(
+        studio, [&](double x, double y) { return std::max(-0.6 - y, (std::abs(x) - radius_at(y)) * 2 / std::sqrt(5.0)); },
+        [&](double x, double y) { return std::sqrt(std::max(0.0, radius_at(y) * radius_at(y) - x * x)); }, 0.01);
+}
+
+// A slope: 0.25 m high where x is -1, 0.75 m where it is 1.
+TEST_F(ColliderPicture, OfAHeightFieldHasItsDepth) {
+    Scene scene = scene_with({});
+    scene.add_height_field({.origin = {-1, 0, -1},
+                            .spacing = 1,
+                            .columns = 3,
+                            .rows = 3,
+                            .heights = {.25f, .5f, .75f, .25f, .5f, .75f, .25f, .5f, .75f}});
+    test::Studio studio(context(), scene);
+    render::Camera from_above = from_the_front();
+    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1}; // z is down in the picture, y towards the eye
+    studio.draw(from_above, plain());
+    from_above.view[14] = from_the_front().view[14];
+    studio.draw(from_above, plain());
+    expect_silhouette(
+        studio, [](double x, double y) { return beyond_box(x, y, 1, 1); }, [](double x, double) { return 0.5 + 0.25 * x; }, 1e-5);
+}
+
+TEST_F(ColliderPicture, HidesWhatIsBehindIt) {
+    Scene scene = scene_with({{.kind = ColliderKind::box, .half_lengths = {0.5f, 0.5f, 0.2f}}});
+    for (const float z : {-0.5f, 0.5f}) {
+        for (const float x : {0.0f, 0.9f}) {
+            scene.particles.push_back({.position = {z < 0 ? x : -x, 0, z}, .radius = 0.1f, .material = 0, .fixed = true});
+        }
+    }
+    test::Studio studio(context(), scene);
+    studio.draw(from_the_front(), plain());
+    const std::vector<float> depth = studio.canvas.depth();
+    const auto depth_at = [&](double x) { return depth[120 * 320 + static_cast<std::size_t>((x + 1.6) / kSide)]; };
+    EXPECT_NEAR(depth_at(0), depth_of_z(0.6), 1e-4) << "the grain in front; that behind is hidden";
+    EXPECT_NEAR(depth_at(0.3), depth_of_z(0.2), 1e-5);
+    EXPECT_NEAR(depth_at(0.9), depth_of_z(-0.4), 1e-4) << "beside the box";
+}
+
+// It stands between the light, which falls at 45 degrees along x, and the ground.
+TEST_F(ColliderPicture, CastsAShadowAsABodyButNotAsLines) {
+    test::Studio studio(context(), scene_with({{.kind = ColliderKind::plane, .centre = {0, -1, 0}},
+                                               {.kind = ColliderKind::box, .half_lengths = {0.3f, 0.3f, 0.3f}}}));
+    render::Camera from_above = from_the_front();
+    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1};
+    const auto brightness = [&](render::ColliderLook look, bool shadows, double x) {
+        render::Style style = plain(look);
+        style.ground = {.tile = 0};
+        style.light = {.direction = {1, -1, 0}, .ambient = {0.1f, 0.1f, 0.1f}, .shadows = shadows};
+        return studio.draw(from_above, style).rgba[(120 * 320 + static_cast<std::size_t>((x + 1.6) / kSide)) * 4];
+    };
+    EXPECT_LT(brightness(render::ColliderLook::solid, true, 1.0), brightness(render::ColliderLook::solid, false, 1.0) / 2);
+    EXPECT_EQ(brightness(render::ColliderLook::solid, true, -1.0), brightness(render::ColliderLook::solid, false, -1.0));
+    EXPECT_EQ(brightness(render::ColliderLook::edges, true, 1.0), brightness(render::ColliderLook::edges, false, 1.0));
+    EXPECT_EQ(brightness(render::ColliderLook::solid, true, 0), brightness(render::ColliderLook::solid, false, 0))
+        << "its lit face is not in its own shadow";
+}
+
+// By key frames: 1 m/s along x from -1 m on.
+TEST_F(ColliderPicture, IsWhereItsKeyFramesHaveIt) {
+    Scene scene = scene_with({{.kind = ColliderKind::sphere,
+                               .radius = 0.3f,
+                               .motion = {{.time = 0, .centre = {-1, 0, 0}}, {.time = 2, .centre = {1, 0, 0}}}}});
+    scene.solver.time_step = 0.1f;
+    scene.solver.substeps = 2;
+    test::Studio studio(context(), scene);
+    for (int step = 0; step <= 10; step += 5) {
+        studio.draw(from_the_front(), plain());
+        const double x0 = -1 + 0.1 * step;
+        expect_silhouette(
+            studio, [&](double x, double y) { return std::hypot(x - x0, y) - 0.3; },
+            [&](double x, double y) { return std::sqrt(std::max(0.0, 0.09 - (x - x0) * (x - x0) - y * y)); }, 0.01);
+        for (int i = 0; i < 5; ++i) studio.world.step();
+    }
+}
+
+// By hand it moves within the next step.
+TEST_F(ColliderPicture, IsWhereAHandHasMovedIt) {
+    test::Studio studio(context(),
+                        scene_with({{.kind = ColliderKind::box, .half_lengths = {0.3f, 0.3f, 0.3f}, .movable = true}}));
+    studio.world.move_collider(0, {0.5f, -0.25f, 0}, {0, 0, 0, 1});
+    studio.world.step();
+    studio.draw(from_the_front(), plain());
+    expect_silhouette(
+        studio, [](double x, double y) { return beyond_box(x - 0.5, y + 0.25, 0.3, 0.3); }, [](double, double) { return 0.3; },
+        1e-5);
+}
+
+TEST_F(ColliderPicture, IsGoneOnceItHasOpened) {
+    Scene scene = scene_with({{.kind = ColliderKind::box, .half_lengths = {0.3f, 0.3f, 0.3f}, .until = 0.25f}});
+    scene.solver.time_step = 0.1f;
+    test::Studio studio(context(), scene);
+    const auto drawn = [&](render::ColliderLook look) {
+        const render::Picture picture = studio.draw(from_the_front(), plain(look));
+        std::size_t pixels = 0;
+        for (std::size_t i = 0; i < picture.rgba.size(); i += 4) pixels += picture.rgba[i] > 0 ? 1 : 0;
+        return pixels;
+    };
+    for (int step = 0; step < 3; ++step) { // 0, 0.1 and 0.2 s
+        EXPECT_NEAR(static_cast<double>(drawn(render::ColliderLook::solid)), 3600, 150) << step;
+        EXPECT_GT(drawn(render::ColliderLook::edges), 200u);
+        EXPECT_EQ(drawn(render::ColliderLook::none), 0u);
+        studio.world.step();
+    }
+    EXPECT_EQ(drawn(render::ColliderLook::solid), 0u);
+    EXPECT_EQ(drawn(render::ColliderLook::edges), 0u);
+}
+
+// Six planes, of which the right one opens: its edges go, and those that ended there go on.
+TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
+    Scene scene = scene_with({});
+    scene.particles[0].position = {};
+    scene.add_container({.half_lengths = {1, 0.8f, 0.5f}});
+    scene.colliders[1].until = 0.05f; // at x = 1
+    scene.solver.time_step = 0.1f;
+    scene.solver.gravity = {};
+    test::Studio studio(context(), scene);
+    render::Style style = plain();
+    style.colliders.edge_colour = {1, 1, 1};
+    style.colliders.edge_width = 2;
+    const auto is_lit = [&](const render::Picture& picture, double x, double y) {
+        return picture
+                   .rgba[(static_cast<std::size_t>((1.2 - y) / kSide) * 320 + static_cast<std::size_t>((x + 1.6) / kSide)) * 4] >
+               128;
+    };
+    const render::Picture closed = studio.draw(from_the_front(), style);
+    for (const double along : {-0.7, -0.3, 0.0, 0.6}) {
+        EXPECT_TRUE(is_lit(closed, -1, along)) << along;
+        EXPECT_TRUE(is_lit(closed, 1, along)) << along;
+        EXPECT_TRUE(is_lit(closed, along, 0.8)) << along;
+        EXPECT_TRUE(is_lit(closed, along, -0.8)) << along;
+    }
+    for (const double x : {-1.3, -0.5, 0.5, 1.3}) EXPECT_FALSE(is_lit(closed, x, 0.3)) << "one sees in, and nothing is outside";
+    EXPECT_FALSE(is_lit(closed, 1.2, 0.8));
+    studio.world.step();
+    const render::Picture open = studio.draw(from_the_front(), style);
+    EXPECT_TRUE(is_lit(open, -1, 0.3));
+    EXPECT_FALSE(is_lit(open, 1, 0.3)) << "the wall has opened";
+    EXPECT_TRUE(is_lit(open, 1.2, 0.8)) << "and the ceiling goes on";
+    style.colliders.look = render::ColliderLook::none;
+    EXPECT_FALSE(is_lit(studio.draw(from_the_front(), style), -1, 0.3));
+}
+
+// In 2-D walls are filled shapes, and planes are lines.
+TEST_F(ColliderPicture, In2DIsFilledInThePlane) {
+    Scene scene;
+    scene.dimensions = 2;
+    const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.particles.push_back({.position = {0, 0.9f, 0}, .radius = 0.05f, .material = water});
+    const float turn = static_cast<float>(M_PI / 8);
+    scene.colliders = {
+        {.kind = ColliderKind::plane, .normal = {0, 1, 0}, .centre = {0, -1, 0}},
+        {.kind = ColliderKind::box, .rotation = {0, 0, std::sin(turn), std::cos(turn)}, .half_lengths = {0.5f, 0.5f, 1}}};
+    test::Studio studio(context(), scene);
+    render::Style style = plain();
+    style.colliders.edge_colour = {1, 1, 1};
+    const render::Picture picture = studio.draw(from_the_front(), style);
+    std::size_t filled = 0;
+    for (std::uint32_t row = 60; row < 200; ++row) {
+        for (std::uint32_t column = 0; column < 320; ++column) {
+            const double away = std::abs(x_of(column)) + std::abs(y_of(row)) - 0.5 * std::sqrt(2.0);
+            if (std::abs(away) < kSide) continue;
+            ASSERT_EQ(picture.rgba[(row * 320 + column) * 4] > 0, away < 0) << x_of(column) << ' ' << y_of(row);
+            filled += away < 0 ? 1 : 0;
+        }
+    }
+    EXPECT_NEAR(static_cast<double>(filled) * kSide * kSide, 1, 0.05);
+    EXPECT_GT(picture.rgba[(220 * 320 + 40) * 4], 128) << "the plane, as a line";
+}
+
+TEST_F(ColliderPicture, OfAMeshThatFacesInwardsIsAContainer) {
+    EXPECT_TRUE(render::is_container(test::sample("hourglass").scene.colliders[0]));
+    Collider tetrahedron{.kind = ColliderKind::mesh};
+    tetrahedron.mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    tetrahedron.mesh.triangles = {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}};
+    EXPECT_FALSE(render::is_container(tetrahedron));
+    for (auto& t : tetrahedron.mesh.triangles) std::swap(t[0], t[1]);
+    EXPECT_TRUE(render::is_container(tetrahedron));
+    tetrahedron.mesh.triangles.pop_back();
+    EXPECT_FALSE(render::is_container(tetrahedron)) << "it is open";
+}
+
+// One of every kind, and a heap of sand on them.
+Scene every_kind() {
+    Scene scene;
+    const auto sand = scene.add({.name = "sand"});
+    scene.add_box({.lower = {-0.4f, 1.0f, -0.4f}, .upper = {0.4f, 1.3f, 0.4f}, .filling = {.radius = 0.03f, .material = sand}});
+    scene.add_container({.centre = {0, 1, 0}, .half_lengths = {1.6f, 1, 1}, .static_friction = 0.5f, .kinetic_friction = 0.4f});
+    scene.colliders.push_back({.kind = ColliderKind::sphere, .centre = {-1, 0.5f, 0}, .radius = 0.35f});
+    scene.colliders.push_back({.kind = ColliderKind::box, .centre = {0, 0.3f, 0}, .half_lengths = {0.3f, 0.3f, 0.3f}});
+    scene.colliders.push_back(
+        {.kind = ColliderKind::capsule, .centre = {-0.5f, 0.3f, 0.6f}, .radius = 0.12f, .half_height = 0.15f});
+    scene.colliders.push_back(
+        {.kind = ColliderKind::cylinder, .centre = {0.8f, 0.25f, 0.4f}, .radius = 0.2f, .half_height = 0.25f});
+    scene.colliders.push_back({.kind = ColliderKind::cone, .centre = {1.1f, 0.4f, -0.4f}, .radius = 0.3f, .half_height = 0.4f});
+    std::vector<float> heights;
+    for (int k = 0; k < 9; ++k) {
+        for (int i = 0; i < 9; ++i)
+            heights.push_back(0.12f + 0.1f * std::sin(1.3f * static_cast<float>(i)) * std::cos(1.1f * static_cast<float>(k)));
+    }
+    scene.add_height_field({.origin = {-1.5f, 0, -0.95f}, .spacing = 0.1f, .columns = 9, .rows = 9, .heights = heights});
+    return scene;
+}
+const mote::Camera kOverview{.eye = {1.6f, 1.8f, 3.4f}, .target = {0, 0.5f, 0}};
+
+TEST_F(ColliderPicture, OfEveryKind) {
+    test::Studio studio(context(), every_kind());
+    for (int step = 0; step < 30; ++step) studio.world.step();
+    test::expect_golden("colliders_solid", studio.draw(kOverview));
+    render::Style style;
+    style.colliders.look = render::ColliderLook::edges;
+    test::expect_golden("colliders_edges", studio.draw(kOverview, style));
+}
+
+TEST_F(ColliderPicture, OfAWaterfallIn2D) {
+    const SceneFile file = test::sample("waterfall_2d", {"blocks.0.filling.radius=4", "colliders.3.until=0.1"});
+    test::Studio studio(context(), file.scene);
+    const render::Camera camera = render::flat({-324, -166}, {324, 166}, 4.0f / 3);
+    test::expect_golden("colliders_waterfall_2d", studio.draw(camera));
+    for (int step = 0; step < 30; ++step) studio.world.step();
+    test::expect_golden("colliders_waterfall_2d_open", studio.draw(camera));
+}
+
+} // namespace
+} // namespace mote
