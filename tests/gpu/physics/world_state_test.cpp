@@ -343,10 +343,9 @@ TEST_F(WorldStateTest, ErrorsOfSubmittedStepsStay) {
 
 // Nothing has gone wrong yet, with every kind of check that a step has.
 TEST_F(WorldStateTest, NothingIsWrongBeforeTheFirstStep) {
-    Scene scene = flying_grains();
-    scene.add({.name = "water", .kind = MaterialKind::fluid, .density = 1000});
-    scene.emitters.push_back({.opening = 0.5f, .speed = 1, .radius = 0.05f, .material = 1});
-    scene.capacity = 400;
+    Scene scene = jet();
+    const std::uint32_t stone = scene.add({.name = "stone"});
+    scene.particles.push_back({.position = {0, 1, 0}, .radius = 0.02f, .material = stone});
     World world = world_of(scene);
     EXPECT_NO_THROW(world.check());
     EXPECT_NO_THROW(world.check());
