@@ -87,7 +87,8 @@ void run(const Options& options) {
     mote::render::Renderer renderer(context, scene, world, {.colour = host::kColour, .depth = host::kDepth});
     renderer.resize(kExtent);
     mote::render::Style style{.view = mote::render::View::surface};
-    style.sky.shown = style.ground.shown = false; // the host has its own
+    style.sky.shown = style.ground.shown = false;            // the host has its own
+    style.colliders.look = mote::render::ColliderLook::none; // the tank is not to be seen, the crate is the host's
 
     int frame = 0;
     for (; (options.frames == 0 || frame < options.frames) && (!window || window->poll()); ++frame) {

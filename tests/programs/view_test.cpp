@@ -82,7 +82,7 @@ TEST_F(ViewTest, RefusesWhatMakesNoSense) {
     expect_refusal("--view partcles", "partcles");
     expect_refusal("--debug tres", "did you mean \"tree\"?");
     expect_refusal("--environment none.hdr", "none.hdr: cannot be read");
-    expect_refusal("--device nonesuch", "no device with \"nonesuch\" in its name can draw to the window");
+    expect_refusal("--device nonesuch", "there is no device whose name or driver contains \"nonesuch\"");
 }
 
 TEST_F(ViewTest, SaysThatThereIsNoDisplay) {

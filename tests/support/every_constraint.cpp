@@ -6,6 +6,7 @@
 #include "physics/collide/move.hpp"
 #include "physics/contact/contact_bounce.hpp"
 #include "physics/contact/stabilise.hpp"
+#include "physics/fluid/boundary.hpp"
 #include "physics/fluid/density.hpp"
 #include "physics/fluid/fluid_velocity.hpp"
 #include "physics/fluid/walls.hpp"
@@ -76,6 +77,7 @@ void add_fluids(Inputs& in, std::uint32_t dimensions, const spatial::ClosestPoin
         const physics::DensityOptions options{.dimensions = dimensions, .kernel = kernel, .walls = walls, .samples = samples};
         const physics::Densities densities = physics::density_lambda(in.graph, in.solving, in.lists, in.materials, options);
         physics::density_solve(in.graph, in.solving, in.lists, densities, options);
+        physics::find_boundary(in.graph, in.solving, in.lists, in.zeros("border", gpu::kUint, kCount), dimensions, kernel);
         const physics::FluidVelocityOptions flow{.dimensions = dimensions, .kernel = kernel};
         const Buffer curls = physics::fluid_curl(in.graph, in.solving, in.lists, in.velocities, flow);
         for (const Buffer used : {Buffer{}, curls}) {
