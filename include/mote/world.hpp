@@ -2,7 +2,7 @@
 //
 //     mote::World world(context, scene);
 //     for (int i = 0; i < 240; ++i) world.step();
-//     std::vector<mote::Particle> particles = world.particles();
+//     std::vector<mote::WorldParticle> particles = world.particles();
 #pragma once
 
 #include <mote/context.hpp>

@@ -71,9 +71,9 @@ std::vector<float> search_radii(const Scene& scene, std::span<const WorldParticl
     }
     std::vector<float> radii;
     for (const WorldParticle& particle : particles) {
-        const float own =
-            is_fluid(scene, particle) ? 0.5f * physics::kKernelScale * particle.radius : std::max(particle.radius, least);
-        radii.push_back(own);
+        const float r = particle.radius;
+        const float of_solid = least > 0 && r >= least ? r + least : std::max(r, least); // a ball, or a grain
+        radii.push_back(is_fluid(scene, particle) ? 0.5f * physics::kKernelScale * r : of_solid);
     }
     return radii;
 }

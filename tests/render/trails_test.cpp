@@ -33,7 +33,7 @@ protected:
         style.trails = {.shown = shown, .colour = {1, 0, 0}};
         return style;
     }
-    /// The only thing that is drawn is red; all else, meshes included, is not.
+    /// The only thing that is red; the board below it is grey.
     static bool is_coated(const render::Picture& picture, double x, double z) {
         const auto column = static_cast<std::size_t>((x + 1.6) * 100), row = static_cast<std::size_t>((z + 1.2) * 100);
         const std::uint8_t* pixel = &picture.rgba[(row * picture.width + column) * 4];

@@ -51,15 +51,24 @@ struct Inputs {
 };
 
 void add_contacts(Inputs& in, std::uint32_t dimensions) {
-    for (const Averaging averaging : {Averaging::mass_splitting, Averaging::plain}) {
-        for (const float scaling : {0.0f, 1.0f}) {
-            physics::stabilise(in.graph, in.solving, in.lists, in.materials, in.colliders,
-                               {.dimensions = dimensions, .averaging = averaging, .mass_scaling = scaling});
+    const Buffer counts = in.zeros("contact counts", gpu::kUint, kCount);
+    for (const bool fluids : {false, true}) {
+        for (const std::uint32_t materials : {1u, 2u}) {
+            const Buffer pairs = in.zeros("pairs", gpu::kVec4, materials * materials);
+            for (const Averaging averaging : {Averaging::mass_splitting, Averaging::plain}) {
+                for (const float scaling : {0.0f, 1.0f}) {
+                    physics::stabilise(in.graph, in.solving, in.lists, pairs, in.colliders,
+                                       {.dimensions = dimensions,
+                                        .fluids = fluids,
+                                        .materials = materials,
+                                        .averaging = averaging,
+                                        .mass_scaling = scaling});
+                }
+            }
+            physics::contact_bounce(in.graph, in.solving, in.lists, counts, pairs, in.velocities, in.step,
+                                    {.dimensions = dimensions, .fluids = fluids, .materials = materials});
         }
     }
-    const Buffer counts = in.zeros("contact counts", gpu::kUint, kCount);
-    physics::contact_bounce(in.graph, in.solving, in.lists, counts, in.materials, in.velocities, in.step,
-                            {.dimensions = dimensions});
 }
 
 void add_colliders(Inputs& in, std::uint32_t dimensions) {

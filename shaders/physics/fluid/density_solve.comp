@@ -17,7 +17,8 @@ layout(std430, set = 0, binding = 8) writeonly buffer Moved { vec4 moved[]; };
 // an artificial pressure (Macklin and Müller 2013, eq. 13, with the fourth power) keeps them from clumping.
 float share(vec4 own, vec4 other, float distance, float h) {
     const float pull = other.y * own.x + own.y * other.x; // λ of solids is 0, and so is their artificial pressure
-    const float ratio = kernel_shape(distance / h) / kernel_shape(clump_distance);
+    // A ball is further away than a kernel is wide, and there powers of its polynomials overflow.
+    const float ratio = kernel_shape(min(distance / h, 1.0)) / kernel_shape(clump_distance);
     const float pressure = own.z > 0.0 && other.z > 0.0 ? own.w + other.w : 0.0;
     return pull - 0.25 * (own.y + other.y) * pressure * ((ratio * ratio) * (ratio * ratio));
 }

@@ -27,7 +27,7 @@ struct WallsOptions {
     std::optional<spatial::ClosestPoints> closest{}; ///< On meshes, within the largest kernel width: closest_on_mesh().
 };
 
-/// vec4 per particle: Σ ∇B (1/m) and Σ B; 0 of solids. `samples` holds kWallSamples vec4: wall_samples().
+/// vec4 per particle: ∇B (1/m) and B of all walls together; 0 of solids. `samples` holds kWallSamples vec4: wall_samples().
 graph::Buffer walls(graph::Graph& graph, const Solving& solving, graph::Buffer samples, const WallsOptions& options);
 
 } // namespace mote::physics

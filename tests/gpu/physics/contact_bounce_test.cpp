@@ -5,23 +5,17 @@
 namespace mote::test {
 namespace {
 
-using ContactBounceTest = PhysicsTest;
-
 constexpr float kTimeStep = 0.02f;
 constexpr std::array<float, 3> kGravity{2, -9, 1};
 
-TEST_F(ContactBounceTest, VelocitiesAreTheTwins) {
-    std::vector<float> restitution;
-    std::vector<Vec4> pairs;
-    for (std::uint32_t a = 0; a < kMaterials; ++a) {
-        for (std::uint32_t b = 0; b < kMaterials; ++b) {
-            restitution.push_back(a == 3 && b == 3 ? 0.0f : 0.1f * static_cast<float>(a + b));
-            pairs.push_back({0.9f, 0.8f, restitution.back(), 0});
-        }
-    }
-    for (const std::uint32_t dimensions : {2u, 3u}) {
+class ContactBounceTest : public PhysicsTest {
+protected:
+    // With `restitution` for every two materials.
+    void expect_twins(const std::vector<float>& restitution, std::uint32_t materials, std::uint32_t dimensions, bool fluids) {
+        std::vector<Vec4> pairs;
+        for (const float e : restitution) pairs.push_back({0.9f, 0.8f, e, 0});
         for_each_number([&](Case& c, std::uint32_t n) {
-            const Cloud cloud = make_cloud(n, dimensions);
+            const Cloud cloud = fluids ? make_cloud(n, dimensions) : make_grains(n, dimensions);
             const DeviceCloud on_device = on_device_of(c, cloud);
             std::vector<Vec4> velocities;
             for (std::uint32_t i = 0; i < n; ++i) {
@@ -31,14 +25,14 @@ TEST_F(ContactBounceTest, VelocitiesAreTheTwins) {
             const std::vector<std::uint32_t> counts = reference::contact_count(cloud.state());
             const graph::Buffer step =
                 c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {77, 77, 0, 0}}, {});
-            const graph::Buffer made = physics::contact_bounce(c.graph, on_device.solving, on_device.lists, c.in(counts, 99u),
-                                                               c.in(pairs, {9, 9, 9, 9}), c.in(velocities, {9, 9, 9, 9}), step,
-                                                               {.dimensions = dimensions, .materials = kMaterials});
+            const graph::Buffer made = physics::contact_bounce(
+                c.graph, on_device.solving, on_device.lists, c.in(counts, 99u), c.in(pairs, {9, 9, 9, 9}),
+                c.in(velocities, {9, 9, 9, 9}), step, {.dimensions = dimensions, .fluids = fluids, .materials = materials});
             const graph::Buffer after = kept<Vec4>(c, made, n);
             c.run();
             const auto expected = reference::bounce(cloud.state(),
                                                     {.pair_restitution = restitution,
-                                                     .material_count = kMaterials,
+                                                     .material_count = materials,
                                                      .gravity = kGravity,
                                                      .dt = kTimeStep,
                                                      .dimensions = dimensions},
@@ -55,6 +49,21 @@ TEST_F(ContactBounceTest, VelocitiesAreTheTwins) {
             }
         });
     }
+};
+
+TEST_F(ContactBounceTest, VelocitiesAreTheTwins) {
+    std::vector<float> restitution;
+    for (std::uint32_t a = 0; a < kMaterials; ++a) {
+        for (std::uint32_t b = 0; b < kMaterials; ++b) {
+            restitution.push_back(a == 3 && b == 3 ? 0.0f : 0.1f * static_cast<float>(a + b));
+        }
+    }
+    for (const std::uint32_t dimensions : {2u, 3u}) expect_twins(restitution, kMaterials, dimensions, true);
+}
+
+// A world without fluids and with one material has passes that do not ask for either.
+TEST_F(ContactBounceTest, GrainsOfOneMaterialAreTheTwins) {
+    for (const std::uint32_t dimensions : {2u, 3u}) expect_twins({0.6f}, 1, dimensions, false);
 }
 
 } // namespace

@@ -49,6 +49,32 @@ TEST_F(ContactTest, CountsAreTheTwins) {
     }
 }
 
+// A world without fluids and with one material has passes that do not ask for either.
+TEST_F(ContactTest, GrainsOfOneMaterialAreTheTwins) {
+    const std::vector<reference::Friction> friction{{0.4f, 0.25f}};
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for_each_number([&](Case& c, std::uint32_t n) {
+            const Cloud cloud = make_grains(n, dimensions);
+            DeviceCloud on_device = on_device_of(c, cloud);
+            const std::vector<std::uint32_t> counts = reference::contact_count(cloud.state());
+            const physics::ContactOptions options{.dimensions = dimensions, .fluids = false, .relaxation = 1.3f};
+            const graph::Buffer found_counts =
+                kept<std::uint32_t>(c, physics::contact_count(c.graph, on_device.solving, on_device.lists, options), n);
+            physics::contact_solve(c.graph, on_device.solving, on_device.lists, c.in(counts, 99u),
+                                   c.in(std::vector<Vec4>{{0.4f, 0.25f, 0.5f, 0}}, {9, 9, 9, 9}), options);
+            const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
+            c.run();
+            const auto found = c.result<std::uint32_t>(found_counts, n),
+                       fewest = reference::contact_count(cloud.state(), -kRounding),
+                       most = reference::contact_count(cloud.state(), kRounding);
+            for (std::uint32_t i = 0; i < n; ++i) ASSERT_TRUE(fewest[i] <= found[i] && found[i] <= most[i]) << "particle " << i;
+            const reference::ContactRules rules{.pair_friction = friction, .omega = 1.3f, .dimensions = dimensions};
+            EXPECT_TRUE(
+                are_near(c.result<Vec4>(moved, n), reference::contact_solve(cloud.state(), rules, counts), 10 * kRounding));
+        });
+    }
+}
+
 void expect_positions_of_twins(Case& c, const Cloud& cloud, const reference::ContactRules& rules) {
     const std::uint32_t n = cloud.size();
     DeviceCloud on_device = on_device_of(c, cloud);

@@ -132,6 +132,30 @@ TEST_P(DensityTest, WhoIsAWidthAwayDoesNotCount) {
     expect_positions_of_twins(second, cloud);
 }
 
+// The powers of a kernel so far beyond its width are no numbers any more.
+TEST_P(DensityTest, ABallMayBeAThousandWidthsLarge) {
+    if (!has_walls()) return; // no balls either
+    for (const float widths : {100.0f, 1500.0f}) {
+        Cloud cloud = make_two(dimensions(), true, 0);
+        const float r = widths * kPairWidth;
+        cloud.predicted[1] = {-r - 0.25f * kPairWidth, 0, 0, r};
+        cloud.start[1] = {cloud.predicted[1][0], 0, 0, 0};
+        cloud.fluid[1] = {0, 1, -r, 0};
+        cloud.materials[1] = 3;
+        Case c(device(), kHostCount, settings());
+        DeviceCloud on_device = on_device_of(c, cloud);
+        const Vec4 water{-0.01f, cloud.fluid[0][1], kPairWidth, kFluids[0].artificial_pressure}, ball{0, 1, -r, 0};
+        physics::density_solve(c.graph, on_device.solving, on_device.lists, {{}, c.in(std::vector{water, ball}, {9, 9, 9, 9})},
+                               options(c, std::vector<Vec4>(2)));
+        const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, 2);
+        c.run();
+        const Vec4 found = c.result<Vec4>(moved, 2)[0];
+        EXPECT_GT(found[0], 0) << "pushed away, and a number";
+        EXPECT_LT(found[0], kPairWidth);
+        EXPECT_EQ(found[1], 0);
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(EveryKernel, DensityTest,
                          ::testing::Combine(::testing::Values(Kernel::poly6_spiky, Kernel::cubic_spline, Kernel::wendland_c2,
                                                               Kernel::gaussian),

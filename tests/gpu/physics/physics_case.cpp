@@ -53,6 +53,13 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
     return cloud;
 }
 
+Cloud make_grains(std::uint32_t n, std::uint32_t dimensions) {
+    Cloud cloud = make_cloud(n, dimensions);
+    for (Vec4& fluid : cloud.fluid) fluid[0] = fluid[2] = 0;
+    cloud.materials.assign(n, 0);
+    return cloud;
+}
+
 Cloud make_two(std::uint32_t dimensions, bool fluid, float apart) {
     constexpr float kRadius = kPairWidth / 4;
     const float volume = std::pow(2 * kRadius, static_cast<float>(dimensions)), w = 1 / (1000 * volume);

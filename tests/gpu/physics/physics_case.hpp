@@ -28,6 +28,8 @@ struct Cloud {
     reference::SolverState state() const { return {predicted, start, fluid, materials, lists}; }
 };
 Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions);
+/// The same as grains of one material, the first, with nothing fluid among them.
+Cloud make_grains(std::uint32_t n, std::uint32_t dimensions);
 
 /// Two alike, one of them `apart` (m) from the other along x and both where they began: of fluid, with a kernel of kPairWidth, or
 /// grains. Each has the other in its list.
