@@ -8,7 +8,9 @@
 #include <fmt/core.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <new>
+#include <string>
 
 namespace {
 
@@ -16,6 +18,17 @@ using namespace mote::cli;
 
 constexpr const char* kDebugHelp = "Drawn over the picture: tree:LEVEL, velocities:SECONDS, contacts, boundary, kernels:ONE_OF";
 constexpr const char* kEnvironmentHelp = "An equirectangular picture (HDR, PNG or JPEG): the sky, and what fluids reflect";
+
+// CLI11 takes -1 for the largest number of all.
+CLI::Validator at_least(std::uint64_t least) {
+    return {[least](const std::string& text) {
+                const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+                return digits && std::strtoull(text.c_str(), nullptr, 10) >= least
+                           ? std::string()
+                           : fmt::format("found \"{}\", expected a whole number of at least {}", text, least);
+            },
+            "NUMBER"};
+}
 
 int choose(int argc, char** argv) {
     CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md."};
@@ -38,16 +51,15 @@ int choose(int argc, char** argv) {
     CLI::App* run_command = app.add_subcommand("run", "Simulates a scene");
     add_scene(run_command);
     add_device(run_command);
-    run_command->add_option("--frames", options.frames, "Frames, counted from the scene's beginning; else its output.duration");
+    run_command->add_option("--frames", options.frames, "Frames, counted from the scene's beginning; else its output.duration")
+        ->check(at_least(0));
     run_command->add_option("--out", options.out, "A folder for frame_000000.ply and so on; it is made if it is not there");
     run_command->add_option("--format", options.format, "Of the frames")
         ->check(CLI::IsMember({"ply", "vtp", "csv"}))
         ->capture_default_str();
     run_command->add_option("--surface", options.surface, "Writes the fluids' surface with every frame, as surface_000000.obj")
         ->check(CLI::IsMember({"obj", "ply"}));
-    run_command->add_option("--every", options.every, "Writes every so many frames")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
+    run_command->add_option("--every", options.every, "Writes every so many frames")->check(at_least(1))->capture_default_str();
     run_command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
     run_command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
     run_command->add_flag("--quiet", options.quiet, "No progress and no summary");

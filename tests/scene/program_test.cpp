@@ -31,7 +31,11 @@ TEST_F(ProgramWithoutDevice, RefusesSensibly) {
     EXPECT_EQ(mote("fly").code, 2);
     EXPECT_EQ(mote("run").code, 2);
     EXPECT_EQ(mote("run small.json --format xyz").code, 2);
-    EXPECT_EQ(mote("run small.json --every 0").code, 2);
+    for (const char* wrong : {"--every 0", "--every 1.5", "--frames -1", "--frames x"}) {
+        const Ended ended = mote(std::string("run small.json ") + wrong);
+        EXPECT_EQ(ended.code, 2) << wrong;
+        EXPECT_NE((ended.out + ended.err).find("expected a whole number of at least"), std::string::npos) << ended.err;
+    }
     EXPECT_EQ(mote("--help").code, 0);
     EXPECT_EQ(mote("--version").code, 0);
     expect_error("run none.json", "none.json: cannot be read");
