@@ -1,5 +1,7 @@
 #include "cloth.hpp"
 
+#include "particle_bindings.hpp"
+
 namespace mote::render {
 
 namespace {
@@ -9,24 +11,8 @@ std::uint32_t vertices_of(const Setting& setting) { return static_cast<std::uint
 } // namespace
 
 ClothLayer::ClothLayer(const Setting& setting)
-    : setting_(setting), draw_(setting.device, setting.onto_target("render/cloth.vert", "render/cloth.frag"),
-                               {{"Frame", setting.frame},
-                                {"Spheres", setting.world.spheres},
-                                {"Traits", setting.world.traits},
-                                {"MaterialLooks", setting.material_looks},
-                                {"Velocities", setting.world.velocities},
-                                {"Phases", setting.world.phases},
-                                {"Densities", setting.world.densities},
-                                {"ColourMap", setting.colour_map},
-                                {"NeighbourStarts", setting.neighbour_starts},
-                                {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
-                                {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},
-                                {"fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest()},
-                                {"Cloth", setting.cloth.triangles},
-                                {"ClothStarts", setting.cloth.starts},
-                                {"ClothOfParticle", setting.cloth.of_particle},
-                                {"Torn", setting.world.torn},
-                                {"Places", setting.world.places}}),
+    : setting_(setting),
+      draw_(setting.device, setting.onto_target("render/cloth.vert", "render/cloth.frag"), particle_bindings(setting)),
       cast_(setting.device, setting.onto_shadow_map("render/cloth_cast.vert", "render/cloth_cast.frag"),
             {{"Frame", setting.frame},
              {"Spheres", setting.world.spheres},

@@ -257,7 +257,6 @@ ColliderShapes shapes_of(const Scene& scene) {
     const auto is_mesh = [](const Collider& c) { return c.kind == ColliderKind::mesh; };
     const auto meshes =
         static_cast<std::uint32_t>(std::ranges::count_if(scene.colliders, [&](const Collider& c) { return !is_mesh(c); }));
-    shapes.count = meshes + 1;
     for (const bool containers : {true, false}) {
         std::uint32_t next = 0;
         for (const Collider& collider : scene.colliders) {

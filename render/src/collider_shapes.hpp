@@ -23,7 +23,6 @@ struct ColliderShapes {
     /// Numbers of two planes that may meet; in 2-D, the same one twice. Of planes there is nothing else.
     std::vector<std::array<std::uint32_t, 2>> plane_pairs{};
     std::vector<std::uint32_t> planes{}; ///< Their numbers.
-    std::uint32_t count = 0;             ///< Of numbers: what has one, and one for meshes.
 };
 
 ColliderShapes shapes_of(const Scene& scene);

@@ -22,7 +22,7 @@ gpu::Buffer collider_buffer(gpu::Device& device, const Scene& scene) {
 
 gpu::GraphicsSpecialisation lines(const Setting& setting, const char* vertex) {
     return setting.onto_target(
-        vertex, "render/collider_edges.frag",
+        vertex, "render/line.frag",
         {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over});
 }
 

@@ -52,7 +52,7 @@ DebugContactsLayer::Contacts::Contacts(const Setting& setting)
       search(setting.device, render::search(setting, world, pairs, arguments)),
       lines(setting.device,
             setting.onto_target(
-                "render/debug_contacts.vert", "render/debug_line.frag",
+                "render/debug_contacts.vert", "render/line.frag",
                 {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over}),
             {{"Frame", setting.frame},
              {"Spheres", setting.world.spheres},

@@ -27,7 +27,7 @@ DebugTreeLayer::Tree::Tree(const Setting& setting)
       build(setting.device, tree_of(setting, world, children, bounds)),
       boxes(setting.device,
             setting.onto_target(
-                "render/debug_tree.vert", "render/debug_line.frag",
+                "render/debug_tree.vert", "render/line.frag",
                 {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over}),
             {{"Frame", setting.frame},
              {"Children", children},

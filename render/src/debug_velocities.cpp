@@ -9,7 +9,7 @@ DebugVelocitiesLayer::DebugVelocitiesLayer(const Setting& setting)
       needles_(
           setting.device,
           setting.onto_target(
-              "render/debug_velocities.vert", "render/debug_line.frag",
+              "render/debug_velocities.vert", "render/line.frag",
               {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over}),
           {{"Frame", setting.frame}, {"Spheres", setting.world.spheres}, {"Velocities", setting.world.velocities}}) {}
 

@@ -11,7 +11,7 @@
 namespace mote::render {
 
 RasterPass::RasterPass(gpu::Device& device, const gpu::GraphicsSpecialisation& specialisation,
-                       std::initializer_list<Binding> bindings)
+                       const std::vector<Binding>& bindings)
     : program_(&device.program(specialisation)) {
     const gpu::ProgramInterface& interface = program_->interface();
     std::vector<gpu::BoundResource> resources;

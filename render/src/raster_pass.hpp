@@ -9,9 +9,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace mote::render {
 
@@ -30,7 +30,7 @@ struct Binding {
 class RasterPass {
 public:
     /// Throws Error naming a block that the shaders have and nobody bound, or the other way round.
-    RasterPass(gpu::Device& device, const gpu::GraphicsSpecialisation& specialisation, std::initializer_list<Binding> bindings);
+    RasterPass(gpu::Device& device, const gpu::GraphicsSpecialisation& specialisation, const std::vector<Binding>& bindings);
 
     /// Between Frame::begin() and end(). `push`: the program's push constants, if it has any.
     template <typename Push = std::span<const std::byte>>

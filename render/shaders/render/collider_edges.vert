@@ -3,17 +3,17 @@
 #extension GL_GOOGLE_include_directive : require
 
 #include "render/collider_pose.glsl"
-#include "render/thin_line.glsl"
+#include "render/collider_line.glsl"
 
 layout(std430, set = 0, binding = 4) readonly buffer Edges { vec4 edges[]; }; // two each: the ends, and the collider
-
-layout(location = 0) noperspective out float across;
 
 void main() {
     const vec4 from = edges[2 * gl_InstanceIndex], to = edges[2 * gl_InstanceIndex + 1];
     const uint collider = uint(from.w);
     const Pose pose = pose_of(collider);
-    if (!is_there(collider) || !thin_line(posed(pose, from.xyz), posed(pose, to.xyz), gl_VertexIndex, width, gl_Position, across)) {
-        gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
+    if (is_there(collider)) {
+        draw_edge(posed(pose, from.xyz), posed(pose, to.xyz), gl_VertexIndex);
+    } else {
+        draw_nothing();
     }
 }

@@ -2,7 +2,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "render/debug_line.glsl"
+#include "render/line.glsl"
 #include "render/material_looks.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
@@ -19,5 +19,5 @@ void main() {
         draw_nothing();
         return;
     }
-    draw_line(lifted(a.xyz, a.w), lifted(b.xyz, b.w), vec2(thin_line()), gl_VertexIndex, kColour);
+    draw_line(lifted(a.xyz, a.w), lifted(b.xyz, b.w), vec2(half_line()), 0.0, gl_VertexIndex, kColour);
 }

@@ -13,7 +13,7 @@ void main() {
     const vec3 to_centre = sphere.xyz - ray.origin;
     const vec3 foot = ray.origin + ray.direction * dot(to_centre, ray.direction);
     const float depth = depth_of(foot - sphere.w * ray.direction);
-    const float half_width = thin_line();
+    const float half_width = half_line();
     const float inside = (sphere.w - distance(foot, sphere.xyz)) / pixel_size(distance_along_gaze(foot)); // pixels
     if (inside < 0.0 || !(depth >= 0.0 && depth <= 1.0)) discard;
     gl_FragDepth = depth;

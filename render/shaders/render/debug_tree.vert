@@ -5,7 +5,7 @@
 
 #include "physics/physics_shared.h"
 #include "render/colour_map.glsl"
-#include "render/debug_line.glsl"
+#include "render/line.glsl"
 #include "render/debug_tree_shared.h"
 
 layout(std430, set = 0, binding = 1) readonly buffer Children { uvec2 children[]; };
@@ -32,5 +32,5 @@ void main() {
     const uint axis = edge >> 2u, one = edge & 1u, other = edge >> 1u & 1u;
     const uvec3 corner = axis == 0u ? uvec3(0u, one, other) : axis == 1u ? uvec3(one, 0u, other) : uvec3(one, other, 0u);
     const uvec3 end = corner + uvec3(axis == 0u, axis == 1u, axis == 2u);
-    draw_line(mix(lower, upper, vec3(corner)), mix(lower, upper, vec3(end)), vec2(thin_line()), gl_VertexIndex, kind_colour(box));
+    draw_line(mix(lower, upper, vec3(corner)), mix(lower, upper, vec3(end)), vec2(half_line()), 0.0, gl_VertexIndex, kind_colour(box));
 }

@@ -2,7 +2,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "render/debug_line.glsl"
+#include "render/line.glsl"
 #include "render/debug_velocities_shared.h"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
@@ -17,5 +17,5 @@ void main() {
         draw_nothing();
         return;
     }
-    draw_line(lifted(sphere.xyz, sphere.w), lifted(sphere.xyz + way, sphere.w), vec2(2.0 * thin_line(), 0.0), gl_VertexIndex, kColour);
+    draw_line(lifted(sphere.xyz, sphere.w), lifted(sphere.xyz + way, sphere.w), vec2(2.0 * half_line(), 0.0), 0.0, gl_VertexIndex, kColour);
 }

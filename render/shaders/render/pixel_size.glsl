@@ -17,6 +17,6 @@ float pixel_size(float far) {
 }
 
 // Half the width of a thin line, in pixels.
-float thin_line() { return 0.6 * max(1.0, frame.size.y / 360.0); }
+float half_line() { return 0.6 * max(1.0, frame.size.y / 360.0); }
 
 #endif

@@ -6,12 +6,10 @@
 #extension GL_GOOGLE_include_directive : require
 
 #include "render/collider_pose.glsl"
-#include "render/thin_line.glsl"
+#include "render/collider_line.glsl"
 
 layout(std430, set = 0, binding = 4) readonly buffer PlanePairs { uvec2 plane_pairs[]; };
 layout(std430, set = 0, binding = 5) readonly buffer Planes { uint plane_numbers[]; };
-
-layout(location = 0) noperspective out float across;
 
 // The unit normal, and the distance from the middle of the scene along it: there is space where n·x >= w.
 vec4 plane_of(uint collider) {
@@ -51,8 +49,9 @@ bool edge_of(uvec2 pair, out vec3 from, out vec3 to) {
 
 void main() {
     vec3 from, to;
-    if (!edge_of(plane_pairs[gl_InstanceIndex], from, to) ||
-        !thin_line(from, to, gl_VertexIndex, width, gl_Position, across)) {
-        gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
+    if (edge_of(plane_pairs[gl_InstanceIndex], from, to)) {
+        draw_edge(from, to, gl_VertexIndex);
+    } else {
+        draw_nothing();
     }
 }

@@ -32,6 +32,6 @@ void main() {
     if (dot(normal, normal) == 0.0 || !is_coated()) discard;
     const vec3 to_eye = -ray_through(point).direction;
     const vec3 unit = normalize(normal), facing = dot(unit, to_eye) < 0.0 ? -unit : unit;
-    const vec3 lit = light_at(point, facing) * light_through_fluid(point);
+    const vec3 lit = light_on_mesh(point, facing) * light_through_fluid(point);
     write_colour(shade(vec3(red, green, blue), 0.4, 60.0, facing, to_eye, lit));
 }

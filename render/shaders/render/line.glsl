@@ -1,40 +1,41 @@
-// Lines that are as wide as some pixels, however far away: a strip of four vertices each.
-#ifndef MOTE_RENDER_DEBUG_LINE_GLSL
-#define MOTE_RENDER_DEBUG_LINE_GLSL
+// Lines that are as wide as some pixels, however far away: a strip of four vertices each, since devices need not know wide lines.
+#ifndef MOTE_RENDER_LINE_GLSL
+#define MOTE_RENDER_LINE_GLSL
 
 #include "render/pixel_size.glsl"
 
 layout(location = 0) noperspective out vec2 across; // pixels: from the middle of the line, and from there to its edge
-layout(location = 1) flat out vec3 colour;
+layout(location = 1) flat out vec3 line_colour;
 
 // Nearer to the eye, where it looks the same: so that what is at the centre of a sphere is seen before it.
 vec3 lifted(vec3 point, float by) { return point - by * ray_through(point).direction; }
 
 void draw_nothing() {
     across = vec2(0.0);
-    colour = vec3(0.0);
+    line_colour = vec3(0.0);
     gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
 }
 
-// The vertex of a line, with half its width at either end in pixels.
-void draw_line(vec3 from, vec3 to, vec2 half_widths, uint vertex, vec3 of_colour) {
-    const float nearest = 1e-4; // m: what is behind the eye is cut off
+// The vertex of a line, with half its width at either end, and how much longer it is there, in pixels.
+void draw_line(vec3 from, vec3 to, vec2 half_widths, float longer, uint vertex, vec3 colour_of_all) {
     vec4 a = to_clip(from), b = to_clip(to);
-    if (max(a.w, b.w) <= nearest) {
+    const float nearest = 1e-3 * max(a.w, b.w); // what is nearer, or behind the eye, is cut off
+    if (nearest <= 0.0) {
         draw_nothing();
         return;
     }
     if (a.w < nearest) a = mix(a, b, (nearest - a.w) / (b.w - a.w));
     if (b.w < nearest) b = mix(b, a, (nearest - b.w) / (a.w - b.w));
     const vec2 way = (b.xy / b.w - a.xy / a.w) * frame.size.xy;
-    const vec2 along = dot(way, way) > 0.0 ? normalize(way) : vec2(1.0, 0.0);
-    const bool at_end = vertex >= 2u;
+    const vec2 along = dot(way, way) > 1e-12 ? normalize(way) : vec2(1.0, 0.0);
+    const bool at_end = (vertex & 2u) != 0u;
     const float half_width = at_end ? half_widths.y : half_widths.x;
     const float side = ((vertex & 1u) == 0u ? -1.0 : 1.0) * (half_width + 0.5); // half a pixel more for the soft edge
     across = vec2(side, half_width);
-    colour = of_colour;
+    line_colour = colour_of_all;
     gl_Position = at_end ? b : a;
-    gl_Position.xy += side * vec2(-along.y, along.x) * 2.0 * frame.size.zw * gl_Position.w;
+    const vec2 shift = side * vec2(-along.y, along.x) + (at_end ? longer : -longer) * along;
+    gl_Position.xy += shift * 2.0 * frame.size.zw * gl_Position.w;
 }
 
 #endif
