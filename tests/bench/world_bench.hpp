@@ -19,9 +19,8 @@ struct WorldOptions {
     bool quick = false; ///< Small scenes, to see whether all works.
 };
 
-/// About so many particles of water that begin to fall apart in a tank, or of sand.
+/// About so many particles of water that begin to fall apart in a tank.
 Scene dam_break(std::uint32_t particles);
-Scene granular_column(std::uint32_t particles);
 
 /// All of one row, for people.
 std::string to_text(const Row& row);
