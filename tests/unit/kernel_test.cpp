@@ -1,5 +1,6 @@
 // The host's kernels, which calibrate masses and stiffness, against the twin that the shaders are compared with.
 #include "physics/fluid/kernel.hpp"
+#include "physics/tables.hpp"
 #include "reference/physics/kernel.hpp"
 
 #include <gtest/gtest.h>
@@ -37,6 +38,16 @@ TEST_P(HostKernel, CalibratesALatticeAsTheTwinDoes) {
     const double mass = kDensity * std::pow(2 * kRadius, dimensions()) / density;
     const double denominator = reference::lattice_denominator(twins(), kRadius, kDensity, dimensions());
     EXPECT_NEAR(sums.slopes / (mass * sums.density * sums.density), denominator, 1e-12 * denominator);
+}
+
+// Geyer 2022, eq. 3.27: m W(0, h) < ρ0, or a particle would be too dense alone. The rule's other half, ρ0 < 2 m W(0, h), holds at
+// this width for the Gaussian in both dimensions and for Wendland's kernel in two; nothing here depends on it.
+TEST_P(HostKernel, NobodyIsTooDenseAlone) {
+    constexpr double kRadius = 0.07;
+    const physics::LatticeSums sums = physics::lattice_sums(kernel(), kRadius, physics::kKernelScale, dimensions());
+    const double own = physics::kernel_value(kernel(), 0, physics::kKernelScale * kRadius, dimensions()) *
+                       std::pow(2 * kRadius, dimensions()) / sums.density;
+    EXPECT_LT(own, 1);
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryKernel, HostKernel,
