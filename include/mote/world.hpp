@@ -73,7 +73,9 @@ private:
     std::unique_ptr<Inside> inside_;
 };
 
-/// Lives no longer than its Context.
+/// Lives no longer than its Context. No function takes a duration: the time step is the scene's. A World counts its steps, and
+/// what time it is, which layers leave an emitter and where a collider is all follow from that number, so that the same scene has
+/// the same bits however it is run, and a saved state goes on as if nothing had happened.
 class MOTE_API World {
 public:
     /// Throws Error naming the first member of the scene that makes no sense, or what the device lacks.

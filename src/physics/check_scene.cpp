@@ -102,6 +102,13 @@ void check_which(const Scene& scene, const Element& element, const Force& force)
     element.require(force.group < kGroups || force.group == Force::kEvery, "group", force.group, "below 2^24, or Force::kEvery");
 }
 
+void check_cloth(const Scene& scene, std::size_t index) {
+    const auto& [a, b, c] = scene.cloth[index];
+    const std::size_t n = scene.particles.size();
+    if (a < n && b < n && c < n && a != b && b != c && c != a) return;
+    refuse(mote::format("cloth[{}]", index), mote::format("({}, {}, {})", a, b, c), "the numbers of three particles");
+}
+
 void check_capacity(const Scene& scene) {
     const std::uint64_t n = scene.particles.size();
     if (scene.capacity != 0 && (scene.capacity < n || scene.capacity > kMostParticles)) {
@@ -171,13 +178,6 @@ void check_link(const Scene& scene, std::size_t index) {
     element.require(link.length > 0 || apart, "length", link.length, "above 0 m, since both particles begin at one place");
     check_elasticity(element, link.elasticity);
     element.require(is_not_negative(link.tears_at), "tears_at", link.tears_at, "0 or more");
-}
-
-void check_cloth(const Scene& scene, std::size_t index) {
-    const auto& [a, b, c] = scene.cloth[index];
-    const std::size_t n = scene.particles.size();
-    if (a < n && b < n && c < n && a != b && b != c && c != a) return;
-    refuse(mote::format("cloth[{}]", index), mote::format("({}, {}, {})", a, b, c), "the numbers of three particles");
 }
 
 void check_collider(const Scene& scene, std::size_t index) {

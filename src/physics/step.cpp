@@ -65,7 +65,11 @@ public:
         Solving& solving = prediction.solving;
         lists_ = neighbours(graph_, state_, prediction.search_spheres, options_);
         for (std::uint32_t i = 0; i < options_.stabilisation_iterations; ++i) {
-            stabilise(graph_, solving, lists_, tables_.pairs, colliders_, contacts_);
+            stabilise(graph_, solving, lists_, tables_.pairs,
+                      {.contacts = contacts_,
+                       .solids = options_.solid_radii.has_value(),
+                       .colliders = colliders_,
+                       .collider_use = tables_.collider_use});
         }
         foretold_ = solving;
         if (tables_.links) {

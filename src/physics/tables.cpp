@@ -41,6 +41,11 @@ double volume_factor(const Scene& scene, const Material& material) {
     return is_fluid(material) ? 1 / lattice_excess(scene) : material.displacement;
 }
 
+// A particle's mass by the volume of its cube, kg/m^D. Of solids all has mass, whatever it displaces.
+double mass_per_cube(const Scene& scene, const Material& material) {
+    return material.density * (is_fluid(material) ? volume_factor(scene, material) : 1);
+}
+
 // Table of one vec4 without meaning where there would be nothing: a buffer is never empty.
 std::vector<Vec4> or_one(std::vector<Vec4> table) {
     if (table.empty()) table.emplace_back();
@@ -66,22 +71,18 @@ std::optional<spatial::RadiusRange> radii_of(const Scene& scene, MaterialKind ki
 float smallest_radius(const Scene& scene) { return std::ranges::min(kinds_of(scene), {}, &Kind::radius).radius; }
 
 float inverse_mass(const Scene& scene, std::uint32_t material, float radius) {
-    const Material& matter = scene.materials[material];
-    const double share = is_fluid(matter) ? volume_factor(scene, matter) : 1; // of solids all has mass, whatever it displaces
-    return static_cast<float>(1 / (matter.density * share * std::pow(2.0 * radius, scene.dimensions)));
+    return static_cast<float>(1 / (mass_per_cube(scene, scene.materials[material]) * std::pow(2.0 * radius, scene.dimensions)));
 }
 
 std::vector<float> inverse_masses(const Scene& scene) {
-    // Radii repeat: most scenes have few kinds of particles, and the lattice's sums take time.
-    std::vector<double> share;
-    for (const Material& material : scene.materials) share.push_back(is_fluid(material) ? volume_factor(scene, material) : 1);
-    std::vector<float> masses;
+    std::vector<double> per_cube; // once per material: a lattice's sums take time
+    for (const Material& material : scene.materials) per_cube.push_back(mass_per_cube(scene, material));
+    std::vector<float> inverse;
     for (const Particle& particle : scene.particles) {
-        const double mass = scene.materials[particle.material].density * share[particle.material] *
-                            std::pow(2.0 * particle.radius, scene.dimensions);
-        masses.push_back(particle.fixed ? 0 : static_cast<float>(1 / mass));
+        const double mass = per_cube[particle.material] * std::pow(2.0 * particle.radius, scene.dimensions);
+        inverse.push_back(particle.fixed ? 0 : static_cast<float>(1 / mass));
     }
-    return masses;
+    return inverse;
 }
 
 std::vector<Vec4> step_table(const Scene& scene) {
@@ -165,8 +166,10 @@ std::vector<Vec4> sink_table(const Scene& scene) {
     std::vector<Vec4> table;
     for (const Sink& sink : scene.sinks) {
         const bool sphere = sink.kind == SinkKind::sphere;
-        table.push_back({sink.centre[0], sink.centre[1], sink.centre[2], sphere ? sink.radius : 0});
-        table.push_back({sink.half_lengths[0], sink.half_lengths[1], sink.half_lengths[2], 0});
+        std::array<Vec4, shared::SINK_VECTORS> vectors{};
+        vectors[shared::SINK_PLACE] = {sink.centre[0], sink.centre[1], sink.centre[2], sphere ? sink.radius : 0};
+        vectors[shared::SINK_SIZE] = {sink.half_lengths[0], sink.half_lengths[1], sink.half_lengths[2], 0};
+        table.insert(table.end(), vectors.begin(), vectors.end());
     }
     return table;
 }

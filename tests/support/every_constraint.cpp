@@ -57,12 +57,13 @@ void add_contacts(Inputs& in, std::uint32_t dimensions) {
             const Buffer pairs = in.zeros("pairs", gpu::kVec4, materials * materials);
             for (const Averaging averaging : {Averaging::mass_splitting, Averaging::plain}) {
                 for (const float scaling : {0.0f, 1.0f}) {
-                    physics::stabilise(in.graph, in.solving, in.lists, pairs, in.colliders,
-                                       {.dimensions = dimensions,
-                                        .fluids = fluids,
-                                        .materials = materials,
-                                        .averaging = averaging,
-                                        .mass_scaling = scaling});
+                    physics::stabilise(in.graph, in.solving, in.lists, pairs,
+                                       {.contacts = {.dimensions = dimensions,
+                                                     .fluids = fluids,
+                                                     .materials = materials,
+                                                     .averaging = averaging,
+                                                     .mass_scaling = scaling},
+                                        .colliders = in.colliders});
                 }
             }
             physics::contact_bounce(in.graph, in.solving, in.lists, counts, pairs, in.velocities, in.step,
