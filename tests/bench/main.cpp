@@ -65,7 +65,7 @@ void run_spatial(mote::gpu::Device& device, const mote::bench::SpatialOptions& o
 
 void run_world(mote::Context& context, const mote::bench::WorldOptions& options, Outputs& outputs) {
     const auto rows = mote::bench::run_world(context, options, [](const mote::bench::Row& row) {
-        fmt::print("{}\n", mote::bench::to_text(row));
+        fmt::print("{}\n", mote::bench::world_text(row));
         std::fflush(stdout);
     });
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
@@ -83,11 +83,9 @@ void run_convergence(mote::Context& context, bool quick, Outputs& outputs) {
 
 void run_render(mote::Context& context, const mote::bench::RenderOptions& options, Outputs& outputs) {
     const auto rows = mote::bench::run_render(context, options, [](const mote::bench::Row& row) {
-        fmt::print("  {} of {} particles: {:.1f} ms, {:.2f} of plain impostors, {:.2f} of fewer particles\n", row.bench, row.n,
-                   row.ms, row.more["of_impostors"].get<double>(), row.more["of_fewer"].get<double>());
+        fmt::print("{}\n", mote::bench::render_text(row));
         std::fflush(stdout);
     });
-    fmt::print("\n{}\n", mote::bench::to_table(rows));
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
 }
 

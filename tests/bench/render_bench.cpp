@@ -1,6 +1,7 @@
 #include "bench/render_bench.hpp"
 
 #include "bench/measure.hpp"
+#include "bench/pass_times.hpp"
 #include "bench/world_bench.hpp"
 
 #include <mote/render/render.hpp>
@@ -40,14 +41,11 @@ std::vector<Look> looks() {
 }
 
 // Those that take a hundredth of the time at least: most layers do nothing in most pictures.
-std::vector<std::pair<std::string, double>> by_pass(const std::vector<PassTime>& passes) {
+std::vector<std::pair<std::string, double>> that_matter(std::vector<std::pair<std::string, double>> pass_ms) {
     double sum = 0;
-    for (const PassTime& pass : passes) sum += pass.ms;
-    std::vector<std::pair<std::string, double>> times;
-    for (const PassTime& pass : passes)
-        if (pass.ms >= 0.01 * sum) times.emplace_back(pass.pass, pass.ms);
-    std::ranges::stable_sort(times, std::greater{}, &std::pair<std::string, double>::second);
-    return times;
+    for (const auto& [pass, ms] : pass_ms) sum += ms;
+    std::erase_if(pass_ms, [&](const auto& pass) { return pass.second < 0.01 * sum; });
+    return pass_ms;
 }
 
 class Pictures {
@@ -64,16 +62,21 @@ public:
         std::vector<Contestant> contestants;
         for (const Look& look : all)
             contestants.push_back({look.name, {}, [&, style = look.style] { canvas.draw(renderer_, camera, style); }});
-        const std::vector<double> ms = measure(contestants, {.seconds = options.seconds, .rounds = options.quick ? 1u : 3u});
+        const std::size_t rounds = options.quick ? 1 : 3;
+        const std::vector<double> ms = measure(contestants, {.seconds = options.seconds, .rounds = rounds});
         std::vector<Row> rows;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            canvas.draw(renderer_, camera, all[i].style); // for its passes
+            PassTimes passes;
+            for (std::size_t round = 0; round < rounds; ++round) {
+                canvas.draw(renderer_, camera, all[i].style);
+                passes.add(renderer_.timings());
+            }
             Row row{.bench = fmt::format("render: {} {}x{}", all[i].name, extent.width, extent.height),
                     .n = static_cast<std::uint32_t>(scene_.particles.size()),
                     .device = context_.info().name,
                     .ms = ms[i],
                     .passes = static_cast<std::uint32_t>(renderer_.timings().size()),
-                    .pass_ms = by_pass(renderer_.timings()),
+                    .pass_ms = that_matter(passes.medians()),
                     .native_ms = {}};
             row.more["width"] = extent.width;
             row.more["height"] = extent.height;
@@ -91,6 +94,12 @@ private:
 };
 
 } // namespace
+
+std::string render_text(const Row& row) {
+    return fmt::format("{}, {} particles: {:.1f} ms, {:.2f} of plain impostors, {:.2f} of the fewest particles\n{}", row.bench,
+                       row.n, row.ms, row.more["of_impostors"].get<double>(), row.more["of_fewer"].get<double>(),
+                       to_text(row.pass_ms));
+}
 
 std::vector<Row> run_render(Context& context, const RenderOptions& options, const std::function<void(const Row&)>& report) {
     const std::vector<std::uint32_t> numbers =

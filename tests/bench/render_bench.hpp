@@ -17,8 +17,11 @@ struct RenderOptions {
     bool quick = false; ///< Few particles and small pictures, to see whether all works.
 };
 
-/// Rows' further keys: width, height, of_impostors (the time over that of plain impostors in the same picture), and in those of
-/// 100,000 particles of_fewer (over that of 20,000).
+/// All of one row, for people.
+std::string render_text(const Row& row);
+
+/// Rows' further keys: width, height, of_impostors (the time over that of plain impostors in the same picture), and of_fewer
+/// (over that of the fewest particles).
 std::vector<Row> run_render(Context& context, const RenderOptions& options, const std::function<void(const Row&)>& report);
 
 } // namespace mote::bench

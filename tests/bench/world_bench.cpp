@@ -1,6 +1,7 @@
 #include "bench/world_bench.hpp"
 
 #include "bench/measure.hpp"
+#include "bench/pass_times.hpp"
 #include "gpu/allocator.hpp"
 #include "gpu/device.hpp"
 #include "reference/physics/step.hpp"
@@ -12,8 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <map>
 #include <optional>
 
 namespace mote::bench {
@@ -60,25 +59,6 @@ double density_error(const Scene& scene, const auto& particles, const auto& mate
     return count == 0 ? 0 : sum / static_cast<double>(count);
 }
 
-// What every pass takes of a step, all its dispatches together: medians over steps, the longest first.
-class PassTimes {
-public:
-    void add(const World& world) {
-        std::map<std::string, double> step;
-        for (const PassTime& pass : world.timings()) step[pass.pass] += pass.ms;
-        for (const auto& [pass, ms] : step) of_steps_[pass].push_back(ms);
-    }
-    std::vector<std::pair<std::string, double>> medians() const {
-        std::vector<std::pair<std::string, double>> times;
-        for (const auto& [pass, of_steps] : of_steps_) times.emplace_back(pass, median(of_steps));
-        std::ranges::sort(times, std::greater{}, &std::pair<std::string, double>::second);
-        return times;
-    }
-
-private:
-    std::map<std::string, std::vector<double>> of_steps_;
-};
-
 // What a step reads and writes, with room for just as many neighbours as there are.
 std::uint64_t bytes_per_step(Context& context, Scene scene, double neighbours) {
     scene.solver.neighbours_per_particle = static_cast<std::uint32_t>(std::ceil(neighbours));
@@ -101,8 +81,9 @@ Row measure_case(Context& context, const Case& c, double seconds) {
         world.wait(last);
     };
     PassTimes passes;
-    const std::vector<double> ms = measure({{"mote", {}, step}, {"twin", [&] { passes.add(world); }, [&] { twin.step(); }}},
-                                           {.seconds = seconds, .rounds = 3, .warm_up = false});
+    const std::vector<double> ms =
+        measure({{"mote", {}, step}, {"twin", [&] { passes.add(world.timings()); }, [&] { twin.step(); }}},
+                {.seconds = seconds, .rounds = 3, .warm_up = false});
     const std::size_t allocated = context.device().allocator().allocation_count() - allocations;
     world.check();
     const double n = static_cast<double>(c.scene.particles.size());
@@ -143,20 +124,18 @@ Scene dam_break(std::uint32_t particles) {
     return scene;
 }
 
-std::string to_text(const Row& row) {
+std::string world_text(const Row& row) {
     const auto number = [&](const char* key) { return row.more[key].get<double>(); };
     constexpr double kMebibyte = 1024.0 * 1024;
-    std::string text = fmt::format(
+    return fmt::format(
         "{}, {} particles with {:.1f} neighbours:\n"
         "  {:.1f} ms a step, {:.2f} M particle-steps/s, {:.2f} of the twin's on {} threads; density error {:.4f}, the twin's "
         "{:.4f}\n"
         "  {} passes, {} barriers, {:.1f} MiB read and written a step, {:.1f} MiB of memory at the peak\n"
-        "  {} waits of the host and {} allocations inside of its steps\n",
+        "  {} waits of the host and {} allocations inside of its steps\n{}",
         row.bench, row.n, number("neighbours"), row.ms, number("particle_steps_per_s") / 1e6, row.vs_native, kThreads,
         number("density_error"), number("twin_density_error"), row.passes, row.barriers, number("bytes_per_step") / kMebibyte,
-        number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"), number("allocations_in_steps"));
-    for (const auto& [pass, ms] : row.pass_ms) fmt::format_to(std::back_inserter(text), "  {:>9.3f} ms  {}\n", ms, pass);
-    return text;
+        number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"), number("allocations_in_steps"), to_text(row.pass_ms));
 }
 
 std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report) {

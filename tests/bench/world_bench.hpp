@@ -23,7 +23,7 @@ struct WorldOptions {
 Scene dam_break(std::uint32_t particles);
 
 /// All of one row, for people.
-std::string to_text(const Row& row);
+std::string world_text(const Row& row);
 
 std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report);
 
