@@ -309,6 +309,11 @@ void check_scene(const Scene& scene) {
     for (std::size_t i = 0; i < scene.forces.size(); ++i) check_force(scene, i);
     for (std::size_t i = 0; i < scene.emitters.size(); ++i) check_emitter(scene, i);
     for (std::size_t i = 0; i < scene.sinks.size(); ++i) check_sink(scene, i);
+    if (const auto two = find_coincidence(scene)) {
+        refuse(mote::format("particles[{}].position", two->after),
+               mote::format("{}, where particles[{}] is", text(scene.particles[two->after].position), two->before),
+               "a place of its own");
+    }
 }
 
 } // namespace mote::physics

@@ -4,11 +4,12 @@
 #include <mote/scene.hpp>
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 namespace mote::physics {
 
-/// Throws Error naming the first member that makes no sense, what it is, and what was expected. Particles at one place are no
-/// error: the solver parts them (docs/physics.md, fallback).
+/// Throws Error naming the first member that makes no sense, what it is, and what was expected.
 void check_scene(const Scene& scene);
 
 // The same of one element, for who knows where it comes from. Materials have been checked before what names them.
@@ -21,6 +22,14 @@ void check_force(const Scene& scene, std::size_t index);
 void check_emitter(const Scene& scene, std::size_t index);
 void check_sink(const Scene& scene, std::size_t index);
 void check_solver(const Scene& scene);
+
+/// Two of Scene::particles whose centres are equal though they would touch: nothing says which way to part them. Not such are
+/// two that are fixed, and two of a group that ignore each other.
+struct Coincidence {
+    std::uint32_t before, after;
+};
+/// The one with the lowest `after`. Sorts the particles: 400,000 take some 0.07 s.
+std::optional<Coincidence> find_coincidence(const Scene& scene);
 
 // Of what takes the place of one of the scene's elements.
 void check_force(const Scene& scene, std::size_t index, const Force& force);

@@ -49,6 +49,7 @@ public:
         scene_.capacity = draft_.capacity;
         scene_.solver = draft_.solver;
         add_particles();
+        check_places();
         add_colliders();
         for (const auto& [force, where] : draft_.forces) {
             scene_.forces.push_back(force);
@@ -153,6 +154,7 @@ private:
 
     template <typename Add> void add_shape(const Where& where, const Add& add) {
         const std::size_t particles = scene_.particles.size(), links = scene_.links.size();
+        shapes_.push_back({particles, where});
         at(where, [&] {
             add();
             for (std::size_t i = links; i < scene_.links.size(); ++i) physics::check_link(scene_, i);
@@ -167,6 +169,20 @@ private:
                 at(where_of(i), [&] { physics::check_particle(scene_, i); });
             }
         }
+    }
+
+    // Where in the file a particle comes from.
+    const Where& where_of(std::size_t particle) const {
+        if (particle < draft_.particles.size()) return draft_.particles[particle].where;
+        return std::prev(std::ranges::upper_bound(shapes_, particle, {}, &Placed<std::size_t>::value))->where;
+    }
+
+    void check_places() const {
+        const auto two = physics::find_coincidence(scene_);
+        if (!two) return;
+        throw Error(mote::format("{}found particle {} at {}, where particle {}, of {}, is, expected a place of its own",
+                                 prefix_of(name_, where_of(two->after)), two->after,
+                                 physics::text(scene_.particles[two->after].position), two->before, where_of(two->before).path));
     }
 
     void add_colliders() {
@@ -211,6 +227,7 @@ private:
     std::filesystem::path folder_;
     const ReadOptions& options_;
     Scene scene_{};
+    std::vector<Placed<std::size_t>> shapes_{}; // the first particle of each
 };
 
 } // namespace

@@ -182,6 +182,19 @@ TEST(SceneFileTest, WhatTheSceneRefusesTellsLineAndPathToo) {
     refused(with("\"eye\": [0, 1, 9]", "\"eye\": [0, 0.5, 0]"), {"s.json:34: /camera: ", "eye and target"});
 }
 
+TEST(SceneFileTest, CoincidentParticlesTellWhereBothComeFrom) {
+    const std::string begin = R"({ "materials": [{ "name": "sand", "kind": "solid" }],
+  "particles": [{ "position": [0, 0, 0], "radius": 0.125, "material": "sand" },
+                { "position": [0.375, 0.125, 0.125], "radius": 0.125, "material": "sand" }],
+  "blocks": [
+    { "shape": "box", "lower": [0.5, 0, 0], "upper": [1, 0.25, 0.25], "filling": { "radius": 0.125, "material": "sand" } },
+    { "shape": "box", "lower": [)";
+    const std::string end = R"(, 0, 0], "upper": [1.5, 0.25, 0.25], "filling": { "radius": 0.125, "material": "sand" } }] })";
+    EXPECT_EQ(parse(begin + "1" + end).scene.particles.size(), 6u);
+    refused(begin + "0.75" + end, {"s.json:6: /blocks/1: found particle 4 at (0.875", "where particle 3, of /blocks/0, is"});
+    refused(begin + "0.25" + end, {"s.json:6: /blocks/1: found particle 4 at (0.375", "where particle 1, of /particles/1, is"});
+}
+
 TEST(SceneFileTest, MalformedFilesAreOneSentence) {
     refused("", {"s.json:1: not JSON"});
     refused("{", {"s.json:1: not JSON"});

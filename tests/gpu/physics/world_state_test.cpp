@@ -24,7 +24,7 @@ Scene flying_grains() {
     scene.add({.name = "wood", .density = 500});
     scene.solver.gravity = {};
     for (std::uint32_t i = 0; i < 300; ++i) {
-        const auto at = [i](std::uint32_t k) { return static_cast<float>((i * k) % 97) / 97 - 0.5f; };
+        const auto at = [i](std::uint32_t k) { return static_cast<float>((i * k) % 307) / 307 - 0.5f; };
         scene.particles.push_back({.position = {at(31), at(57), at(83)},
                                    .velocity = {4 * at(57), 4 * at(83), 4 * at(31)},
                                    .radius = 0.001f + 1e-5f * static_cast<float>(i),
