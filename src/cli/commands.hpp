@@ -75,6 +75,7 @@ struct ViewOptions {
     std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Then it closes.
     std::filesystem::path screenshot;                                 ///< Of the last of them; empty: none.
     std::filesystem::path script;                                     ///< view/script.hpp; empty: none.
+    std::filesystem::path log;                                        ///< view/frame_log.hpp; empty: none.
 };
 int view(const ViewOptions& options);
 

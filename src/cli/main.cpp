@@ -104,6 +104,7 @@ int choose(int argc, char** argv) {
     view_command->add_option("--frames", window.frames, "Closes after so many pictures")->group("");
     view_command->add_option("--screenshot", window.screenshot, "The last of them as a PNG file")->group("");
     view_command->add_option("--script", window.script, "Mouse and keys from a file")->group("");
+    view_command->add_option("--log", window.log, "What every picture was of, as CSV")->group("");
 
     CLI::App* validate_command = app.add_subcommand("validate", "Reads scenes and says what is wrong in them");
     validate_command->add_option("scenes", scenes, "Their files")->required();

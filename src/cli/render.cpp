@@ -1,6 +1,7 @@
 // `mote render`: pictures of a scene's frames, simulated now or saved before.
 #include "cli/animation.hpp"
 #include "cli/commands.hpp"
+#include "cli/flat_rectangle.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 #include "cli/style_names.hpp"
@@ -60,27 +61,9 @@ VkExtent2D size_of(const std::string& text) {
     return {static_cast<std::uint32_t>(both->first), static_cast<std::uint32_t>(both->second)};
 }
 
-// The smallest rectangle around everything that a 2-D scene begins with.
-struct Rectangle {
-    std::array<float, 2> lower{1e30f, 1e30f}, upper{-1e30f, -1e30f};
-
-    void add(const Vec3& centre, float reach_x, float reach_y) {
-        lower = {std::min(lower[0], centre[0] - reach_x), std::min(lower[1], centre[1] - reach_y)};
-        upper = {std::max(upper[0], centre[0] + reach_x), std::max(upper[1], centre[1] + reach_y)};
-    }
-};
-
 render::Camera camera_of(const SceneFile& file, float aspect) {
-    const Scene& scene = file.scene;
-    if (scene.dimensions == 3) return render::perspective(file.camera, aspect);
-    Rectangle all;
-    for (const Particle& particle : scene.particles) all.add(particle.position, particle.radius, particle.radius);
-    for (const Emitter& emitter : scene.emitters) all.add(emitter.centre, emitter.opening, emitter.opening);
-    for (const Collider& collider : scene.colliders) { // of walls, the middle of their container's sides
-        const bool box = collider.kind == ColliderKind::box;
-        all.add(collider.centre, box ? collider.half_lengths[0] : collider.radius,
-                box ? collider.half_lengths[1] : collider.radius + collider.half_height);
-    }
+    if (file.scene.dimensions == 3) return render::perspective(file.camera, aspect);
+    const Rectangle all = rectangle_around(file.scene);
     return render::flat(all.lower, all.upper, aspect);
 }
 

@@ -120,7 +120,8 @@ TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
     expect_error("render small.json --environment none.hdr --out x", "none.hdr: cannot be read: No such file");
     std::ofstream(folder_ / "broken.hdr") << "#?RADIANCE\n";
     expect_error("render small.json --environment broken.hdr --out x", "broken.hdr: is not a picture in HDR, PNG or JPEG");
-    expect_error("render small.json --colliders edge --out x", "--colliders is \"edge\"; did you mean \"edges\"? expected \"none\"");
+    expect_error("render small.json --colliders edge --out x",
+                 "--colliders is \"edge\"; did you mean \"edges\"? expected \"none\"");
     expect_error("render small.json --cloth silk --out x", "--cloth is \"silk\"; expected \"particles\" or \"mesh\"");
     expect_error("render small.json --size 0x90 --out x", " of 0 x 90 pixels: device ");
     expect_error("render small.json --size 999999x90 --out x", " of 999999 x 90 pixels: device ");

@@ -1,78 +1,245 @@
 // `mote view` in a window on a virtual screen, with the validation layer and with what a user might do.
 #include "drawing_program.hpp"
+#include "frame_log.hpp"
 #include "virtual_screen.hpp"
+
+#include <cmath>
 
 namespace mote::test {
 namespace {
 
+// Nothing moves by itself: a block of solid particles, and a ball beside it that can be moved.
+constexpr const char* kStill = R"({
+  "materials": [{ "name": "sand", "kind": "solid" }],
+  "blocks": [
+    { "shape": "box", "lower": [-0.15, -0.15, -0.15], "upper": [0.15, 0.15, 0.15], "filling": { "radius": 0.025, "material": "sand" } }
+  ],
+  "colliders": [{ "kind": "sphere", "centre": [-0.5, 0, 0], "radius": 0.1 }],
+  "solver": { "gravity": [0, 0, 0] },
+  "camera": { "eye": [0, 0, 2], "target": [0, 0, 0] },
+  "output": { "frames_per_second": 60, "duration": 0.1 }
+})";
+
 class ViewTest : public DrawingProgram {
 protected:
-    Ended view(const std::string& arguments) {
-        return mote("view small.json " + arguments, "DISPLAY=" + screen_.display() + " " + kValidated);
+    Ended view(const std::string& scene_and_options) {
+        return mote("view " + scene_and_options, "DISPLAY=" + screen_.display() + " " + kValidated);
     }
     void write_script(const std::string& lines) { std::ofstream(folder_ / "script") << lines; }
+    /// Plays these lines on a window of 640 x 400 and leaves a picture of the last frame. All goes well, and in silence.
+    render::Picture play(const std::string& scene, const std::string& lines, int frames) {
+        write_script("0 resize 640 400\n" + lines);
+        const Ended ended =
+            view(scene + " --script script --log log.csv --screenshot shot.png --frames " + std::to_string(frames));
+        EXPECT_EQ(ended.code, 0) << ended.err;
+        EXPECT_EQ(ended.out, "") << "validation";
+        EXPECT_EQ(ended.err, "");
+        return picture("shot.png");
+    }
+    std::map<std::uint64_t, ShownFrame> log() const { return shown_frames(content_of("log.csv")); }
 
     VirtualScreen screen_;
 };
 
-// Turned, shifted, zoomed, paused, stepped, pushed, moved, reset, resized: and all that without a word of the validation layer.
+/// By how much parts of two views differ: elements of [first, last).
+double difference(const ShownFrame& a, const ShownFrame& b, std::size_t first, std::size_t last) {
+    double most = 0;
+    for (std::size_t i = first; i < last; ++i) most = std::max(most, std::abs(a.view[i] - b.view[i]));
+    return most;
+}
+double turned(const ShownFrame& a, const ShownFrame& b) { return difference(a, b, 0, 12); }
+
 TEST_F(ViewTest, ShowsAHundredFramesToABusyUser) {
-    write_script(R"(# frame event
-0 resize 480 300
-2 cursor 400 200
+    const render::Picture shot = play("small.json", R"(# frame event
+2 cursor 200 200
 3 press left
-4 cursor 430 190
-5 cursor 440 180
+4 cursor 230 190
+5 cursor 240 180
 6 release left
 8 press right
-9 cursor 430 170
+9 cursor 230 160
 10 release right
 12 scroll 2
 15 key space
 17 key n
 20 key space
-25 hold shift
-26 cursor 380 240
-26 press left
-34 release left
-34 let shift
-36 hold control
-37 press left
-38 cursor 390 230
-39 cursor 400 220
-42 release left
-42 let control
-50 resize 400 360
-60 minimise
-62 restore
-65 key r
+30 resize 400 360
+40 view surface
+45 view mesh
+50 view xray
+55 view particles
+60 key space
+62 key r
+64 key space
 70 colour speed
 72 debug tree:3,velocities,contacts,boundary,kernels:5
 75 resize 640 400
-)");
-    const Ended ended = view("--frames 100 --screenshot shot.png --script script");
-    EXPECT_EQ(ended.code, 0) << ended.err;
-    EXPECT_EQ(ended.out, "");
-    EXPECT_EQ(ended.err, "");
-    const render::Picture shot = render::read_png(folder_ / "shot.png");
+)",
+                                      100);
+    const auto frames = log();
+    ASSERT_EQ(frames.size(), 100u);
+    // Turned around the target, which stays as far away and in the middle; then shifted; then nearer by 0.9 a notch.
+    constexpr double kRounding = 1e-4;
+    const ShownFrame &begin = frames.at(2), &orbited = frames.at(7), &panned = frames.at(11), &zoomed = frames.at(13);
+    EXPECT_GT(turned(begin, orbited), 0.1);
+    EXPECT_LT(turned(orbited, panned), kRounding);
+    EXPECT_GT(difference(orbited, panned, 12, 14), 0.01);
+    EXPECT_NEAR(orbited.view[14], panned.view[14], kRounding);
+    EXPECT_LT(turned(panned, zoomed), kRounding);
+    EXPECT_LT(difference(panned, zoomed, 12, 14), kRounding);
+    EXPECT_GT(zoomed.view[14], panned.view[14] + 0.01) << "what is ahead has a negative depth: nearer is more";
+    // Two steps a frame, none while it is paused, one for every "n".
+    EXPECT_EQ(frames.at(14).steps, 30u);
+    EXPECT_EQ(frames.at(16).steps, 30u) << "paused";
+    EXPECT_EQ(frames.at(17).steps, 31u) << "a single step";
+    EXPECT_EQ(frames.at(19).steps, 31u) << "paused still";
+    EXPECT_EQ(frames.at(21).steps, 35u) << "it goes on";
+    EXPECT_GT(frames.at(61).steps, 0u);
+    EXPECT_EQ(frames.at(62).steps, 0u) << "the beginning";
+    EXPECT_EQ(frames.at(62).time, 0);
+    EXPECT_EQ(frames.at(99).steps, 72u);
+    // Images follow the window.
+    EXPECT_EQ(frames.at(29).width, 640u);
+    EXPECT_EQ(frames.at(35).width, 400u);
+    EXPECT_EQ(frames.at(35).height, 360u);
+    EXPECT_NE(frames.at(35).projection[0], frames.at(29).projection[0]) << "another ratio of width to height";
     EXPECT_EQ(shot.width, 640u);
     EXPECT_EQ(shot.height, 400u);
     EXPECT_GT(colours_in(shot), 1000u) << "an empty window";
     keep("shot.png", "view.png");
 }
 
+TEST_F(ViewTest, ParticlesArePushedWhereTheMouseIs) {
+    std::ofstream(folder_ / "still.json") << kStill;
+    play("still.json", R"(5 cursor 320 200
+5 hold shift
+5 press left
+15 release left
+)",
+         17);
+    const auto frames = log();
+    EXPECT_EQ(frames.at(4).speed, 0);
+    EXPECT_GT(frames.at(15).speed, 0.1);
+}
+
+// 30 of 400 pixels to the left of the middle are 0.12 m at a distance of 2 m and 45 degrees: the ball, with a radius of 0.1 m, is
+// then among the particles.
+TEST_F(ViewTest, CollidersAreMovedWithTheMouse) {
+    std::ofstream(folder_ / "still.json") << kStill;
+    const render::Picture before = play("still.json", "", 6);
+    EXPECT_EQ(log().at(5).speed, 0);
+    const render::Picture after = play("still.json", R"(3 cursor 100 200
+4 hold control
+4 press left
+5 cursor 290 200
+)",
+                                       7);
+    EXPECT_EQ(log().at(4).speed, 0);
+    EXPECT_GT(log().at(5).speed, 0.1) << "the ball pushes what it runs into";
+    EXPECT_FALSE(same_pixels(before, after));
+}
+
+TEST_F(ViewTest, ShowsTheViewThatIsChosen) {
+    const auto shown = [&](const std::string& lines) { return play("small.json", "0 key space\n" + lines, 5); };
+    const auto left_half = [](const render::Picture& picture, const auto& holds) { // the panel is on the right
+        std::size_t count = 0;
+        for (std::uint32_t y = 0; y < picture.height; ++y)
+            for (std::uint32_t x = 0; x < picture.width / 2; ++x)
+                if (holds(&picture.rgba[4 * (std::size_t{y} * picture.width + x)])) ++count;
+        return count;
+    };
+    const render::Picture particles = shown(""), surface = shown("2 view surface"), mesh = shown("2 view mesh"),
+                          xray = shown("2 view xray"), height = shown("2 colour y");
+    EXPECT_FALSE(same_pixels(particles, surface));
+    EXPECT_FALSE(same_pixels(particles, mesh));
+    EXPECT_FALSE(same_pixels(surface, mesh));
+    const auto grey = [](const std::uint8_t* p) { return p[0] == p[1] && p[1] == p[2]; };
+    EXPECT_EQ(left_half(xray, grey), 320u * 400) << "white on black";
+    EXPECT_GT(left_half(xray, [&](const std::uint8_t* p) { return p[0] > 30; }), 200u) << "and not all black";
+    EXPECT_LT(left_half(particles, grey), 320u * 400 / 2);
+    // The colour bar's upper end, that nothing else has the colour of.
+    const auto yellow = [](const std::uint8_t* p) { return p[0] > 220 && p[1] > 200 && p[2] < 100; };
+    EXPECT_GT(left_half(height, yellow), 20u);
+    EXPECT_EQ(left_half(particles, yellow), 0u);
+}
+
+// What is left of the panel is what `mote render` draws, but for soft edges of lines: the window's images have no sRGB format, so
+// they are blended after encoding.
+TEST_F(ViewTest, ShowsWhatRenderDraws) {
+    const std::string flat = std::string(MOTE_SOURCE_DIR) + "/samples/scenes/waterfall_2d.json";
+    for (const std::string& scene : {std::string("small.json"), flat}) {
+        const render::Picture window = play(scene, "0 key space\n", 4);
+        ASSERT_EQ(mote("render " + scene + " --frames 0 --size 640x400 --out drawn --quiet").err, "");
+        const render::Picture drawn = picture("drawn/frame_000000.png");
+        int most = 0, different = 0;
+        for (std::uint32_t y = 0; y < 400; ++y)
+            for (std::size_t i = 4 * std::size_t{640} * y; i < 4 * (std::size_t{640} * y + 320); ++i) {
+                const int by = std::abs(window.rgba[i] - drawn.rgba[i]);
+                most = std::max(most, by);
+                if (by > 2) ++different;
+            }
+        EXPECT_LE(most, 16) << scene;
+        EXPECT_LE(different, 384'000 / 200) << scene;
+    }
+}
+
+// The waterfall is 648 m wide, from (-324, -164) to (324, 166), so a picture of 640 x 400 has 1.0125 m a pixel, and (0, 1) in its
+// middle. The lower pool's ground, 4 m thick and 1 m below its wall's end, is where that puts it: y = -162 m is row 361.
+TEST_F(ViewTest, FlatScenesAreShiftedAndZoomed) {
+    const std::string flat = std::string(MOTE_SOURCE_DIR) + "/samples/scenes/waterfall_2d.json";
+    const auto row_of_ground = [](const render::Picture& picture, std::uint32_t x) { // the middle of the dark rows at the bottom
+        int first = -1, last = -1;
+        for (int y = static_cast<int>(picture.height) - 1; y >= 0; --y) {
+            const bool dark = picture.rgba[4 * (static_cast<std::size_t>(y) * picture.width + x)] < 180;
+            if (dark && last < 0) last = y;
+            if (dark) first = y;
+            if (!dark && last >= 0) break;
+        }
+        return 0.5 * (first + last);
+    };
+    EXPECT_NEAR(row_of_ground(play(flat, "0 key space\n", 3), 162), 200 + 163 / 1.0125 - 0.5, 1);
+    // By 30 pixels to the right and 40 upwards, whatever the button.
+    for (const char* button : {"left", "right"}) {
+        const render::Picture shifted = play(flat,
+                                             std::string("0 key space\n1 cursor 100 300\n2 press ") + button +
+                                                 "\n3 cursor 130 260\n4 release " + button + "\n",
+                                             6);
+        EXPECT_NEAR(row_of_ground(shifted, 192), 200 + 163 / 1.0125 - 40 - 0.5, 1) << button;
+        EXPECT_EQ(turned(log().at(0), log().at(5)), 0);
+        EXPECT_NEAR(log().at(5).view[12], 30 * 1.0125, 1e-3);
+    }
+    EXPECT_NEAR(row_of_ground(play(flat, "0 key space\n2 scroll -2\n", 4), 162), 200 + 163 * 0.81 / 1.0125 - 0.5, 1);
+}
+
+// By a real window manager: without one, nothing is ever minimised.
+TEST_F(ViewTest, StandsStillWhileItIsMinimised) {
+    const WindowManager manager(screen_, folder_);
+    play("small.json", R"(20 minimise
+22 minimise
+24 minimise
+30 restore
+)",
+         40);
+    const auto frames = log();
+    EXPECT_TRUE(frames.contains(19));
+    EXPECT_FALSE(frames.contains(29)) << "it is not drawn";
+    EXPECT_TRUE(frames.contains(39)) << "it is drawn again";
+    EXPECT_EQ(frames.at(39).steps, 2 * frames.size()) << "two steps for every frame that was drawn";
+}
+
 TEST_F(ViewTest, EndsWhenItsWindowIsClosed) {
     write_script("3 close\n");
-    const Ended ended = view("--script script");
+    const Ended ended = view("small.json --script script");
     EXPECT_EQ(ended.code, 0) << ended.err;
     EXPECT_EQ(ended.err, "");
 }
 
 TEST_F(ViewTest, RefusesWhatMakesNoSense) {
-    const auto expect_refusal = [&](const std::string& arguments, const std::string& sentence) {
-        const Ended ended = view(arguments);
+    const auto expect_refusal = [&](const std::string& options, const std::string& sentence) {
+        const Ended ended = view("small.json " + options);
         EXPECT_EQ(ended.code, 1);
         EXPECT_NE(ended.err.find(sentence), std::string::npos) << ended.err;
+        EXPECT_EQ(ended.err.find('\n'), ended.err.size() - 1) << "more than one line: " << ended.err;
     };
     write_script("5 dance\n");
     expect_refusal("--script script", "script:1: found \"5 dance\", expected a frame and an event");
@@ -83,6 +250,10 @@ TEST_F(ViewTest, RefusesWhatMakesNoSense) {
     expect_refusal("--debug tres", "did you mean \"tree\"?");
     expect_refusal("--environment none.hdr", "none.hdr: cannot be read");
     expect_refusal("--device nonesuch", "there is no device whose name or driver contains \"nonesuch\"");
+    expect_refusal("--frames 2 --screenshot none/shot.png", "mote: none/shot.png: cannot be written: No such file or directory");
+    expect_refusal("--frames 2 --log none/log.csv", "mote: none/log.csv: cannot be written");
+    write_script("1 close\n");
+    expect_refusal("--frames 5 --script script --screenshot shot.png", "mote: shot.png: cannot be made: the window was closed");
 }
 
 TEST_F(ViewTest, SaysThatThereIsNoDisplay) {

@@ -5,9 +5,25 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <fstream>
 #include <stdexcept>
 
 namespace mote::test {
+
+namespace {
+
+void be_quiet() {
+    const int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+}
+
+void end(pid_t program) {
+    kill(program, SIGTERM);
+    waitpid(program, nullptr, 0);
+}
+
+} // namespace
 
 // The server chooses a number that is free and writes it to a pipe once it is ready.
 VirtualScreen::VirtualScreen() {
@@ -16,8 +32,7 @@ VirtualScreen::VirtualScreen() {
     server_ = fork();
     if (server_ == 0) {
         close(ends[0]);
-        const int nowhere = open("/dev/null", O_WRONLY);
-        dup2(nowhere, STDERR_FILENO);
+        be_quiet();
         execlp("Xvfb", "Xvfb", "-displayfd", std::to_string(ends[1]).c_str(), "-screen", "0", "1600x1000x24", "-nolisten", "tcp",
                nullptr);
         _exit(127);
@@ -29,9 +44,23 @@ VirtualScreen::VirtualScreen() {
     display_.insert(0, ":");
 }
 
-VirtualScreen::~VirtualScreen() {
-    kill(server_, SIGTERM);
-    waitpid(server_, nullptr, 0);
+VirtualScreen::~VirtualScreen() { end(server_); }
+
+WindowManager::WindowManager(const VirtualScreen& screen, const std::filesystem::path& folder) {
+    if (access("/usr/bin/twm", X_OK) != 0) throw std::runtime_error("there is no /usr/bin/twm; scripts/setup installs it");
+    const std::filesystem::path settings = folder / "twmrc";
+    std::ofstream file(settings);
+    for (const char* text : {"Title", "Resize", "Menu", "Icon", "IconManager"})
+        file << text << "Font \"fixed\"\n"; // all there is
+    file << "RandomPlacement\nNoTitle\nBorderWidth 0\n";
+    file.close();
+    manager_ = fork();
+    if (manager_ != 0) return;
+    be_quiet();
+    execl("/usr/bin/twm", "twm", "-display", screen.display().c_str(), "-f", settings.c_str(), nullptr);
+    _exit(127);
 }
+
+WindowManager::~WindowManager() { end(manager_); }
 
 } // namespace mote::test

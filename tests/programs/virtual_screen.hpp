@@ -1,8 +1,9 @@
-// A screen that nobody sees: an Xvfb of the test's own.
+// A screen that nobody sees: an Xvfb of the test's own, and a window manager on it where one is needed.
 #pragma once
 
 #include <sys/types.h>
 
+#include <filesystem>
 #include <string>
 
 namespace mote::test {
@@ -21,6 +22,19 @@ public:
 private:
     pid_t server_ = -1;
     std::string display_;
+};
+
+/// Without one, nothing on a screen is ever minimised.
+class WindowManager {
+public:
+    /// `folder`: for its settings. Throws std::runtime_error if twm is not installed.
+    WindowManager(const VirtualScreen& screen, const std::filesystem::path& folder);
+    ~WindowManager();
+    WindowManager(const WindowManager&) = delete;
+    WindowManager& operator=(const WindowManager&) = delete;
+
+private:
+    pid_t manager_ = -1;
 };
 
 } // namespace mote::test

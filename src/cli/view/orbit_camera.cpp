@@ -38,6 +38,8 @@ Camera OrbitCamera::camera() const {
     return {.eye = sum(target_, distance_, axes().back), .target = target_, .up = {0, 1, 0}, .field_of_view = field_of_view_};
 }
 
+float OrbitCamera::height() const { return 2 * distance_ * tangent(); }
+
 void OrbitCamera::orbit(float right, float down) {
     yaw_ = std::remainder(yaw_ - right * std::numbers::pi_v<float>, 2 * std::numbers::pi_v<float>);
     pitch_ = std::clamp(pitch_ + down * std::numbers::pi_v<float>, -kHighest, kHighest);
@@ -45,8 +47,7 @@ void OrbitCamera::orbit(float right, float down) {
 
 void OrbitCamera::pan(float right, float down) {
     const Axes own = axes();
-    const float height = 2 * distance_ * tangent(); // m, of the picture where the target is
-    target_ = sum(sum(target_, -right * height, own.right), down * height, own.up);
+    target_ = sum(sum(target_, -right * height(), own.right), down * height(), own.up);
 }
 
 void OrbitCamera::zoom(float notches) {

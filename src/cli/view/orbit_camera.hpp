@@ -19,6 +19,7 @@ public:
     explicit OrbitCamera(const Camera& begin);
 
     Camera camera() const;
+    float height() const; ///< m, of the picture where the target is
 
     /// Around the target, by a drag in parts of the picture's height: half a turn for a whole height. Never over the poles.
     void orbit(float right, float down);

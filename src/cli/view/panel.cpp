@@ -143,6 +143,7 @@ void Panel::destroy_framebuffers() {
 
 void Panel::resize(const Swapchain& swapchain) {
     destroy_framebuffers();
+    resized_ = true;
     extent_ = swapchain.extent();
     for (std::uint32_t i = 0; i < swapchain.image_count(); ++i) {
         const VkImageView view = swapchain.view(i);
@@ -164,12 +165,14 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     ImGui_ImplVulkan_NewFrame();
     ImGui_ImplGlfw_NewFrame();
     ImGui::NewFrame();
-    ImGui::SetNextWindowPos({10, 10}, ImGuiCond_FirstUseEver);
+    // On the right: the colour bar is on the left.
+    if (resized_) ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - 10, 10}, ImGuiCond_Always, {1, 0});
+    resized_ = false;
     ImGui::SetNextWindowSize({300, 0}, ImGuiCond_FirstUseEver);
     ImGui::Begin("mote");
-    ImGui::Text("%s on %s", readings.scene.c_str(), readings.device.c_str());
-    ImGui::Text("%u particles, step %llu, %.3f s", readings.particles, static_cast<unsigned long long>(readings.steps),
-                readings.time);
+    ImGui::TextWrapped("%s on %s", readings.scene.c_str(), readings.device.c_str());
+    ImGui::Text("%u particle%s, step %llu, %.3f s", readings.particles, readings.particles == 1 ? "" : "s",
+                static_cast<unsigned long long>(readings.steps), readings.time);
     ImGui::Text("%.1f ms a picture", readings.frame_ms);
 
     if (ImGui::Button(controls.paused ? "Go on (space)" : "Pause (space)")) controls.paused = !controls.paused;
@@ -191,7 +194,7 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     ImGui::Checkbox("trails", &controls.style.trails.shown);
     show_debug(controls.style.debug);
     ImGui::SliderFloat("push, m/s²", &controls.push_strength, -300, 300, "%.0f");
-    ImGui::SliderFloat("within, m", &controls.push_radius, 0.02f, 2, "%.2f", ImGuiSliderFlags_Logarithmic);
+    ImGui::DragFloat("within, m", &controls.push_radius, 0.01f * controls.push_radius, 1e-3f, 1e6f, "%.3g");
     if (!hand.colliders().empty()) {
         std::vector<std::string> names;
         for (const Hand::Held& held : hand.colliders()) names.push_back(held.name);
@@ -202,7 +205,9 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
             });
     }
     show_passes(readings.passes);
-    ImGui::TextDisabled("drag: turn; right: shift; wheel: zoom\nshift + drag: push; control + drag: move the collider");
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextDisabled("drag: turn; right: shift; wheel: zoom; shift + drag: push; control + drag: move the collider");
+    ImGui::PopTextWrapPos();
     ImGui::End();
     ImGui::Render();
 }

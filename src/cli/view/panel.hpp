@@ -19,7 +19,7 @@ struct Controls {
     bool reset = false;     ///< Asked for.
     render::Style style{};
     float push_strength = 60; ///< m/s²
-    float push_radius = 0.3f; ///< m
+    float push_radius = 0;    ///< m
     std::size_t collider = 0; ///< In Hand::colliders().
 };
 
@@ -57,6 +57,7 @@ private:
 
     const Display& display_;
     VkExtent2D extent_{};
+    bool resized_ = false; // since it was shown last
     VkDescriptorPool pool_ = VK_NULL_HANDLE;
     VkRenderPass pass_ = VK_NULL_HANDLE; // Dear ImGui 1.86 knows no dynamic rendering
     std::vector<VkFramebuffer> framebuffers_{};

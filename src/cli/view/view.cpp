@@ -2,12 +2,13 @@
 // frame are one command buffer.
 #include "cli/commands.hpp"
 #include "cli/style_names.hpp"
+#include "cli/view/frame_log.hpp"
 #include "cli/view/hand.hpp"
-#include "cli/view/orbit_camera.hpp"
 #include "cli/view/panel.hpp"
 #include "cli/view/screenshot.hpp"
 #include "cli/view/script.hpp"
 #include "cli/view/swapchain.hpp"
+#include "cli/view/view_camera.hpp"
 
 #include <mote/mote.hpp>
 #include <mote/render/render.hpp>
@@ -17,7 +18,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
 #include <optional>
 
 namespace mote::cli {
@@ -47,12 +47,14 @@ public:
           scene_(Hand::prepared(file_.scene)), script_(options.script.empty() ? Script() : Script(options.script)),
           window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.filename().string() : file_.title), kWindowSize),
           display_(window_, options.device), context_(Context::adopt(display_.lend())), world_(context_, scene_),
-          beginning_(world_.save()), hand_(scene_), orbit_(file_.camera), swapchain_(display_),
+          beginning_(world_.save()), hand_(scene_), camera_(file_), swapchain_(display_),
           renderer_(context_, scene_, world_, swapchain_.formats(), options.environment) {
+        if (!options.log.empty()) log_.emplace(options.log);
         resize();
         panel_.emplace(window_, display_, swapchain_);
         readings_.scene = options.scene.stem().string();
         readings_.device = context_.info().name;
+        controls_.push_radius = 0.1f * camera_.height();
         controls_.style.view = view_named(options.view);
         controls_.style.colouring.by = field_named(options.color);
         controls_.style.debug = debug_style_of(options.debug);
@@ -66,12 +68,9 @@ public:
             const Input input = window_.poll();
             if (window_.is_minimised()) continue; // nobody sees it, and it stands still
             handle(input);
-            draw(frame + 1 == options_.frames && !options_.screenshot.empty());
+            draw(frame);
         }
-        if (screenshot_) {
-            check(vkDeviceWaitIdle(display_.device()), "vkDeviceWaitIdle");
-            render::write_png(options_.screenshot, screenshot_->picture());
-        }
+        if (!options_.screenshot.empty()) write_screenshot();
         return 0;
     }
 
@@ -100,22 +99,22 @@ private:
     }
 
     void handle_mouse(const Input& input) {
-        const auto [width, height] = window_.pixels();
+        const auto [width, height] = window_.size();
         const auto right = static_cast<float>(input.moved[0] / height), down = static_cast<float>(input.moved[1] / height);
         const std::array place{static_cast<float>(2 * input.cursor[0] / width - 1),
                                static_cast<float>(2 * input.cursor[1] / height - 1)};
         const bool reaches = input.shift || input.control;
         const bool left = input.is_held(Button::left);
-        if (left && !reaches) orbit_.orbit(right, down);
-        if (input.is_held(Button::right) || input.is_held(Button::middle)) orbit_.pan(right, down);
-        if (input.scrolled != 0) orbit_.zoom(static_cast<float>(input.scrolled));
+        if (left && !reaches) camera_.turn(right, down, aspect());
+        if (input.is_held(Button::right) || input.is_held(Button::middle)) camera_.pan(right, down, aspect());
+        if (input.scrolled != 0) camera_.zoom(static_cast<float>(input.scrolled));
 
         std::optional<Vec3> pushed;
-        if (left && input.shift) pushed = orbit_.at_depth_of(orbit_.camera().target, place, aspect());
+        if (left && input.shift) pushed = camera_.at(place, aspect());
         hand_.push(world_, pushed, controls_.push_strength, controls_.push_radius);
         if (left && input.control && !hand_.colliders().empty() && (right != 0 || down != 0)) {
             hand_.move(world_, controls_.collider,
-                       orbit_.at_depth_of(hand_.colliders()[controls_.collider].centre, place, aspect()));
+                       camera_.at_depth_of(hand_.colliders()[controls_.collider].centre, place, aspect()));
         }
     }
 
@@ -136,7 +135,7 @@ private:
         readings_.passes = by_name(world_.timings());
     }
 
-    void draw(bool keep) {
+    void draw(std::uint64_t frame) {
         const std::array pixels = window_.pixels();
         if (stale_ || pixels != std::array{swapchain_.extent().width, swapchain_.extent().height}) resize();
         stale_ = false;
@@ -147,19 +146,33 @@ private:
         }
         read(); // the frame before has finished
         panel_->show(controls_, readings_, hand_);
+        const bool keep = frame + 1 == options_.frames && !options_.screenshot.empty();
         if (keep) screenshot_.emplace(display_, swapchain_.extent(), swapchain_.formats().colour);
 
         const std::uint32_t steps = controls_.paused ? (controls_.step_once ? 1 : 0) : steps_per_frame_;
         controls_.step_once = false;
+        const render::Camera camera = camera_.seen(aspect());
         stale_ = !swapchain_.show(*image, [&](VkCommandBuffer commands) {
             for (std::uint32_t step = 0; step < steps; ++step) world_.record(commands);
-            renderer_.record(commands, swapchain_.target(*image), camera(), controls_.style);
+            renderer_.record(commands, swapchain_.target(*image), camera, controls_.style);
             panel_->record(commands, *image);
             if (keep) screenshot_->record(commands, swapchain_.image(*image));
         });
+        if (!log_) return;
+        wait();
+        log_->add(frame, swapchain_.extent(), world_, camera);
     }
 
-    render::Camera camera() const { return render::perspective(orbit_.camera(), aspect()); }
+    void write_screenshot() const {
+        if (!screenshot_) {
+            throw Error(fmt::format("{}: cannot be made: the window was closed or minimised before the last frame",
+                                    options_.screenshot.string()));
+        }
+        wait();
+        render::write_png(options_.screenshot, screenshot_->picture());
+    }
+
+    void wait() const { check(vkDeviceWaitIdle(display_.device()), "vkDeviceWaitIdle"); }
 
     const ViewOptions& options_;
     SceneFile file_;
@@ -171,11 +184,12 @@ private:
     World world_;
     std::vector<std::byte> beginning_;
     Hand hand_;
-    OrbitCamera orbit_;
+    ViewCamera camera_;
     Swapchain swapchain_;
     render::Renderer renderer_;
     std::optional<Panel> panel_{};
     std::optional<Screenshot> screenshot_{};
+    std::optional<FrameLog> log_{};
     Controls controls_{};
     Readings readings_{};
     std::uint32_t steps_per_frame_ = steps_per_frame(scene_.solver, file_.output);

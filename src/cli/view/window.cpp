@@ -60,6 +60,12 @@ std::array<std::uint32_t, 2> Window::pixels() const {
     return {static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
 }
 
+std::array<int, 2> Window::size() const {
+    int width = 0, height = 0;
+    glfwGetWindowSize(window_, &width, &height);
+    return {width, height};
+}
+
 bool Window::is_minimised() const {
     const auto [width, height] = pixels();
     return width == 0 || height == 0 || glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_TRUE;

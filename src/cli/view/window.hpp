@@ -14,8 +14,8 @@ enum class Button { left, right, middle };
 
 /// What happened since the frame before.
 struct Input {
-    std::array<double, 2> cursor{}; ///< Pixels from the upper left.
-    std::array<double, 2> moved{};  ///< Pixels.
+    std::array<double, 2> cursor{}; ///< From the upper left, in units of Window::size().
+    std::array<double, 2> moved{};  ///< The same.
     double scrolled = 0;            ///< Notches of the wheel, away from the user.
     std::array<bool, 3> held{};     ///< By Button, now.
     bool shift = false, control = false;
@@ -37,6 +37,8 @@ public:
     /// Nothing of it can be seen.
     bool is_minimised() const;
     std::array<std::uint32_t, 2> pixels() const;
+    /// In the screen's units, in which cursors are: several pixels each where they are small.
+    std::array<int, 2> size() const;
 
     /// Handles what waits, or, if it is minimised, waits for something.
     Input poll();

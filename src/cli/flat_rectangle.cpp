@@ -1,0 +1,23 @@
+#include "cli/flat_rectangle.hpp"
+
+#include <algorithm>
+
+namespace mote::cli {
+
+Rectangle rectangle_around(const Scene& scene) {
+    Rectangle all{{1e30f, 1e30f}, {-1e30f, -1e30f}};
+    const auto add = [&](const Vec3& centre, float reach_x, float reach_y) {
+        all.lower = {std::min(all.lower[0], centre[0] - reach_x), std::min(all.lower[1], centre[1] - reach_y)};
+        all.upper = {std::max(all.upper[0], centre[0] + reach_x), std::max(all.upper[1], centre[1] + reach_y)};
+    };
+    for (const Particle& particle : scene.particles) add(particle.position, particle.radius, particle.radius);
+    for (const Emitter& emitter : scene.emitters) add(emitter.centre, emitter.opening, emitter.opening);
+    for (const Collider& collider : scene.colliders) { // of walls, the middle of their container's sides
+        const bool box = collider.kind == ColliderKind::box;
+        add(collider.centre, box ? collider.half_lengths[0] : collider.radius,
+            box ? collider.half_lengths[1] : collider.radius + collider.half_height);
+    }
+    return all;
+}
+
+} // namespace mote::cli
