@@ -63,18 +63,23 @@ TEST_F(CollideTest, PositionsAreTheTwinsForAnyNumber) {
     for_each_number([&](Case& c, std::uint32_t n) { expect_twins(c, make_cloud(n, 3), some); });
 }
 
-// In the very centre, on an axis and where two faces are as near there is no direction: docs/physics.md says which is taken. Not
-// turned, so that nothing rounds.
+// In the very centre, on an axis and where two faces are as near there is no direction: docs/physics.md says which is taken. Just
+// on a face there is one, but no distance to divide by. Not turned, so that nothing rounds.
 TEST_F(CollideTest, CentresAndAxesAreLeftInAKnownDirection) {
     for (reference::Collider collider : every_collider(3)) {
         SCOPED_TRACE(static_cast<int>(collider.kind));
         collider = at_rest(collider, {.centre = {0.5f, 0.25f, 1}});
         collider.dimensions = {0.25f, 0.25f, 0.25f};
         Case c(device(), kHostCount, settings());
-        Cloud cloud = make_cloud(5, 3);
-        const std::array<std::array<float, 3>, 5> places{
-            {{0, 0, 0}, {0, 0.125f, 0}, {0, -0.0625f, 0}, {0.125f, 0.125f, 0.125f}, {0, 0.125f, -0.125f}}};
-        for (std::size_t i = 0; i < 5; ++i) {
+        Cloud cloud = make_cloud(7, 3);
+        const std::array<std::array<float, 3>, 7> places{{{0, 0, 0},
+                                                          {0, 0.125f, 0},
+                                                          {0, -0.0625f, 0},
+                                                          {0.125f, 0.125f, 0.125f},
+                                                          {0, 0.125f, -0.125f},
+                                                          {0.25f, 0.0625f, 0},
+                                                          {0.0625f, 0.25f, 0}}};
+        for (std::size_t i = 0; i < places.size(); ++i) {
             const auto& [x, y, z] = places[i];
             cloud.predicted[i] = {0.5f + x, 0.25f + y, 1 + z, 0.03125f};
             cloud.start[i] = {0.5f + x, 0.25f + y, 1 + z, 1};
