@@ -1,5 +1,6 @@
 #include "colliders.hpp"
 
+#include "clear_fluid.hpp"
 #include "filled_buffer.hpp"
 #include "physics/collide/collider_table.hpp"
 
@@ -132,8 +133,7 @@ void ColliderLayer::draw(Frame& frame) {
 // Lines leave no depth behind, so that their soft edges hide nothing: clear fluid has been drawn over those that are in front of
 // it.
 void ColliderLayer::compose(Frame& frame) {
-    const bool has_clear_fluid = frame.style().view == View::surface || frame.style().view == View::mesh;
-    if (look_of(frame) == ColliderLook::none || !has_clear_fluid) return;
+    if (look_of(frame) == ColliderLook::none || !has_clear_fluid(frame.style().view)) return;
     frame.begin_target();
     draw_edges(frame);
     frame.end();

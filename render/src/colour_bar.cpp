@@ -1,14 +1,26 @@
 #include "colour_bar.hpp"
 
+#include "clear_fluid.hpp"
 #include "field.hpp"
 #include "gpu/format.hpp"
 #include "render/colour_bar_shared.h"
 #include "render/text_shared.h"
 
+#include <algorithm>
+
 namespace mote::render {
 
+namespace {
+
+bool has_solids(const Scene& scene) {
+    const auto is_solid = [&](const auto& one) { return scene.materials[one.material].kind == MaterialKind::solid; };
+    return std::ranges::any_of(scene.particles, is_solid) || std::ranges::any_of(scene.emitters, is_solid);
+}
+
+} // namespace
+
 ColourBarLayer::ColourBarLayer(const Setting& setting)
-    : setting_(setting), text_(setting),
+    : setting_(setting), has_solids_(has_solids(setting.scene)), text_(setting),
       pass_(setting.device,
             setting.onto_target(
                 "render/colour_bar.vert", "render/colour_bar.frag",
@@ -17,7 +29,8 @@ ColourBarLayer::ColourBarLayer(const Setting& setting)
 
 void ColourBarLayer::compose(Frame& frame) {
     const Style& style = frame.style();
-    if (!style.colouring.bar || has_kinds(style.colouring.by) || style.view != View::particles) return;
+    const bool has_colours = style.view == View::particles || (has_clear_fluid(style.view) && has_solids_);
+    if (!style.colouring.bar || has_kinds(style.colouring.by) || !has_colours) return;
     const Range range = setting_.range(style.colouring);
     const std::uint32_t scale = text_scale(frame.extent()), letter = shared::GLYPH_HEIGHT * scale;
     const shared::ColourBarPush bar{.left = letter, .top = 3 * letter, .width = letter, .height = frame.extent().height / 3};

@@ -15,6 +15,7 @@ public:
 
 private:
     const Setting& setting_;
+    bool has_solids_; // which colours tell of in every view but that of X-rays
     Text text_;
     RasterPass pass_;
 };

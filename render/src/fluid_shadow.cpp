@@ -1,5 +1,6 @@
 #include "fluid_shadow.hpp"
 
+#include "clear_fluid.hpp"
 #include "render/fluid_splats_shared.h"
 
 namespace mote::render {
@@ -22,7 +23,7 @@ RasterPass FluidShadowLayer::splats(const char* fragment, gpu::RasterState state
 
 // Else fluids are opaque spheres, or there is nothing that could be in a shadow.
 bool FluidShadowLayer::is_cast(const Style& style, const Scene& scene) {
-    return has_shadows(style, scene) && (style.view == View::surface || style.view == View::mesh);
+    return has_shadows(style, scene) && has_clear_fluid(style.view);
 }
 
 void FluidShadowLayer::prepare(Frame& frame) {

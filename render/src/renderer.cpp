@@ -1,3 +1,4 @@
+#include "clear_fluid.hpp"
 #include "cloth.hpp"
 #include "cloth_buffers.hpp"
 #include "colliders.hpp"
@@ -77,7 +78,7 @@ void check_target(const Target& target, VkExtent2D ready_for, View view) {
                                  "cannot be seen through it; expected what kSeenThrough says",
                                  member));
     };
-    if (view == View::surface || view == View::mesh) {
+    if (has_clear_fluid(view)) {
         require_copies(target.colour, "colour");
         require_copies(target.depth, "depth");
     }

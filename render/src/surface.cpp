@@ -1,5 +1,6 @@
 #include "surface.hpp"
 
+#include "clear_fluid.hpp"
 #include "render/fluid_light_shared.h"
 #include "render/fluid_mesh_shared.h"
 #include "render/surface_smooth_shared.h"
@@ -17,8 +18,6 @@ constexpr VkFormat kSpheresDepthFormat = VK_FORMAT_D32_SFLOAT;
 constexpr VkImageUsageFlags kDrawnAndSampled = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
 constexpr VkImageUsageFlags kCopiedAndSampled = VK_IMAGE_USAGE_TRANSFER_DST_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
 constexpr VkClearValue kNothing{.color = {{0, 0, 0, 0}}};
-
-bool has_surface(View view) { return view == View::surface || view == View::mesh; }
 
 RasterPass smoothing(const Setting& setting, const char* fragment, const gpu::Image& from, const gpu::Sampler& sampler) {
     return RasterPass(
@@ -151,7 +150,7 @@ Surface SurfaceLayer::mesh() const {
 }
 
 void SurfaceLayer::compose(Frame& frame) {
-    if (!has_surface(frame.style().view)) return;
+    if (!has_clear_fluid(frame.style().view)) return;
     const SurfaceStyle& style = frame.style().surface;
     const Images& images = *images_;
     frame.copy_target(images.scene_colour, images.scene_depth);

@@ -33,6 +33,13 @@ int run_program(const std::vector<std::string>& words) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+// Within quotes of ffmpeg's lists of files.
+std::string quoted(const fs::path& path) {
+    std::string text = "'";
+    for (const char letter : path.string()) text += letter == '\'' ? "'\\''" : std::string(1, letter);
+    return text + '\'';
+}
+
 // A file that is gone when this is.
 class TemporaryFile {
 public:
@@ -66,7 +73,7 @@ void encode(const fs::path& encoder, const std::vector<fs::path>& pictures, doub
     {
         std::ofstream lines(list.path());
         for (const fs::path& picture : pictures)
-            lines << fmt::format("file '{}'\nduration {}\n", fs::absolute(picture).string(), 1 / frames_per_second);
+            lines << fmt::format("file {}\nduration {}\n", quoted(fs::absolute(picture)), 1 / frames_per_second);
         lines.flush();
         if (!lines) throw Error(fmt::format("{}: cannot be written", list.path().string()));
     }

@@ -19,8 +19,9 @@ std::filesystem::path folder_of_this_program() { return std::filesystem::canonic
 int bench(const std::vector<std::string>& arguments) {
     const std::filesystem::path program = folder_of_this_program() / kProgram;
     if (::access(program.c_str(), X_OK) != 0) {
-        throw Error(
-            fmt::format("bench: there is no {}; expected is a build with MOTE_BUILD_BENCH=ON, which makes it", program.string()));
+        throw Error(fmt::format(
+            "bench: there is no {}: it is not installed; a build with MOTE_BUILD_BENCH=ON makes it beside its own mote",
+            program.string()));
     }
     std::string name = program.string();
     std::vector<std::string> own = arguments; // execv() takes them as not constant

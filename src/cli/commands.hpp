@@ -25,6 +25,8 @@ SceneOnDevice open_scene(const std::filesystem::path& scene, const std::vector<s
 
 /// "obj" or "ply", which the command line has made sure of.
 inline SurfaceFormat surface_format(const std::string& name) { return name == "obj" ? SurfaceFormat::obj : SurfaceFormat::ply; }
+/// Throws Error if nothing in the scene is ever fluid: what `option` writes would be empty.
+void require_fluid(const Scene& scene, const char* option);
 
 struct RunOptions {
     std::filesystem::path scene;
@@ -42,6 +44,21 @@ struct RunOptions {
 };
 int run(const RunOptions& options);
 
+/// What a picture shows, by names; style_of() in style_names.hpp says what they mean.
+struct StyleOptions {
+    std::string view = "particles";
+    std::string smoothing = "narrow_range"; ///< Of view "surface".
+    std::string color = "material";         ///< A field.
+    std::string range;                      ///< Of its numbers, as "0:2.5"; empty: one that suits the scene.
+    std::string cut_away;                   ///< Normal and offset of a plane, as "0,0,1:0.5"; empty: none.
+    std::string colliders = "solid";
+    std::string cloth = "mesh";
+    std::string debug; ///< "tree:6,contacts"; empty: none.
+    bool shadows = true;
+    bool trails = false;
+    std::filesystem::path environment; ///< An equirectangular picture; empty: none.
+};
+
 struct RenderOptions {
     std::filesystem::path scene;
     std::vector<std::string> set;
@@ -49,14 +66,8 @@ struct RenderOptions {
     std::string frames;         ///< One, or the first and the last as "a:b"; empty: all of the scene's duration.
     std::filesystem::path from; ///< Frames that `mote run` has written; empty: they are simulated.
     std::string size = "1280x720";
-    std::string view = "particles";
-    std::string color = "material";    ///< A field.
-    std::string mesh;                  ///< The format of files with the mesh of view "mesh"; empty: none.
-    std::string debug;                 ///< debug_style_of(); empty: none.
-    std::filesystem::path environment; ///< An equirectangular picture; empty: none.
-    bool trails = false;
-    std::string colliders = "solid";
-    std::string cloth = "mesh";
+    StyleOptions style;
+    std::string mesh; ///< The format of files with the mesh of view "mesh"; empty: none.
     std::filesystem::path out;
     bool quiet = false;
 };
@@ -66,12 +77,7 @@ struct ViewOptions {
     std::filesystem::path scene;
     std::vector<std::string> set;
     std::string device;
-    std::string view = "particles";
-    std::string color = "material";    ///< A field.
-    std::string debug;                 ///< debug_style_of(); empty: none.
-    std::filesystem::path environment; ///< An equirectangular picture; empty: none.
-    std::string colliders = "solid";
-    std::string cloth = "mesh";
+    StyleOptions style;
     std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Then it closes.
     std::filesystem::path screenshot;                                 ///< Of the last of them; empty: none.
     std::filesystem::path script;                                     ///< view/script.hpp; empty: none.

@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/counted.hpp"
 
 #include <mote/mote.hpp>
 
@@ -25,7 +26,7 @@ void print_counts(const SceneFile& file) {
             largest = std::max(largest, particle.radius);
         }
         const Material& material = scene.materials[m];
-        fmt::print("{:<16} {:>10} particles, {}, {} kg/m³", material.name, count,
+        fmt::print("{:<16} {:>20}, {}, {} kg/m³", material.name, counted(count, "particle"),
                    material.kind == MaterialKind::fluid ? "fluid" : "solid", material.density);
         if (count > 0)
             fmt::print(", radius {}",
@@ -41,7 +42,7 @@ int validate(const std::vector<std::filesystem::path>& scenes) {
     for (const std::filesystem::path& path : scenes) {
         try {
             const SceneFile file = read_scene(path);
-            fmt::print("{}: good, {} particles\n", path.string(), file.scene.particles.size());
+            fmt::print("{}: good, {}\n", path.string(), counted(file.scene.particles.size(), "particle"));
         } catch (const Error& error) {
             fmt::print(stderr, "mote: {}\n", error.what());
             ++bad;
@@ -56,13 +57,14 @@ int info(const std::filesystem::path& path, const std::vector<std::string>& set,
     if (!file.title.empty()) fmt::print("{}\n", file.title);
     print_counts(file);
     const std::uint64_t particles = scene.particles.size(), room = std::max<std::uint64_t>(particles, scene.capacity);
-    fmt::print("{} particles in {}-D, room for {}; {} links, {} colliders, {} forces, {} emitters, {} sinks\n", particles,
-               scene.dimensions, room, scene.links.size(), scene.colliders.size(), scene.forces.size(), scene.emitters.size(),
-               scene.sinks.size());
+    fmt::print("{} in {}-D, room for {}; {}, {}, {}, {}, {}\n", counted(particles, "particle"), scene.dimensions, room,
+               counted(scene.links.size(), "link"), counted(scene.colliders.size(), "collider"),
+               counted(scene.forces.size(), "force"), counted(scene.emitters.size(), "emitter"),
+               counted(scene.sinks.size(), "sink"));
     const Solver& solver = scene.solver;
-    fmt::print("steps of {} s with {} substeps of {} iterations; {} steps a frame, {} frames per second for {} s\n",
-               solver.time_step, solver.substeps, solver.iterations, steps_per_frame(solver, file.output),
-               file.output.frames_per_second, file.output.duration);
+    fmt::print("steps of {} s with {} of {}; {} a frame, {} frames per second for {} s\n", solver.time_step,
+               counted(solver.substeps, "substep"), counted(solver.iterations, "iteration"),
+               counted(steps_per_frame(solver, file.output), "step"), file.output.frames_per_second, file.output.duration);
     const World world(context, scene);
     const WorldCost cost = world.cost();
     const auto mebibytes = [](std::uint64_t bytes) { return static_cast<double>(bytes) / kMebibyte; };

@@ -1,23 +1,23 @@
 // `mote`: runs scenes. Exit codes: 0; 1 if something went wrong, with one sentence; 2 if the command line made no sense; 130 if
 // it was interrupted.
 #include "cli/commands.hpp"
+#include "scene/nearest_name.hpp"
 
 #include <mote/error.hpp>
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <new>
 #include <string>
+#include <vector>
 
 namespace {
 
 using namespace mote::cli;
-
-constexpr const char* kDebugHelp = "Drawn over the picture: tree:LEVEL, velocities:SECONDS, contacts, boundary, kernels:ONE_OF";
-constexpr const char* kEnvironmentHelp = "An equirectangular picture (HDR, PNG or JPEG): the sky, and what fluids reflect";
 
 // CLI11 takes -1 for the largest number of all.
 CLI::Validator at_least(std::uint64_t least) {
@@ -28,6 +28,50 @@ CLI::Validator at_least(std::uint64_t least) {
                            : fmt::format("found \"{}\", expected a whole number of at least {}", text, least);
             },
             "NUMBER"};
+}
+
+// What `mote render` and `mote view` have in common. Names are those of style_names.cpp, which is not there without mote::render.
+void add_style(CLI::App* command, StyleOptions& style) {
+    command->add_option("--view", style.view, "What stands for the particles: particles, surface, mesh (both of fluids) or xray")
+        ->capture_default_str();
+    command->add_option("--smoothing", style.smoothing, "Of --view surface: none, binomial or narrow_range")
+        ->capture_default_str();
+    command
+        ->add_option("--color", style.color,
+                     "The field that colours of particles tell: material, group, phase, id, radius, speed, x, y, z, velocity_x, "
+                     "velocity_y, velocity_z, density, density_error or neighbours")
+        ->capture_default_str();
+    command->add_option("--range", style.range, "Where its colours begin and end, as 0:2.5; else what suits the scene")
+        ->type_name("LOWEST:HIGHEST");
+    command
+        ->add_option("--cut-away", style.cut_away,
+                     "Leaves out particles beyond a plane: its normal and its offset in m, as 0,0,1:0.5")
+        ->type_name("X,Y,Z:OFFSET");
+    command->add_option("--colliders", style.colliders, "none, edges or solid; of containers only edges are drawn")
+        ->capture_default_str();
+    command->add_option("--cloth", style.cloth, "mesh or particles")->capture_default_str();
+    command
+        ->add_option("--debug", style.debug,
+                     "Drawn over the picture: tree:LEVEL, velocities:SECONDS, contacts, boundary, kernels:ONE_OF")
+        ->type_name("NAME[:NUMBER],…");
+    command->add_flag_callback(
+        "--no-shadows", [&style] { style.shadows = false; }, "Leaves out shadows");
+    command->add_flag("--trails", style.trails, "Shows where fluids have touched meshes in the frames drawn so far");
+    command->add_option("--environment", style.environment,
+                        "An equirectangular picture (HDR, PNG or JPEG): the sky, and what fluids reflect");
+}
+
+// Says so if the first word is no command.
+bool is_command(const CLI::App& app, int argc, char** argv) {
+    const std::string word = argc > 1 ? argv[1] : "";
+    if (word.empty() || word.starts_with('-')) return true;
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+    if (std::ranges::find(names, word) != names.end()) return true;
+    const std::string meant = mote::scene::nearest_name(word, names);
+    fmt::print(stderr, "mote: there is no command \"{}\"; {}expected {}\n", word,
+               meant.empty() ? "" : fmt::format("did you mean \"{}\"? ", meant), mote::scene::one_of(names));
+    return false;
 }
 
 int choose(int argc, char** argv) {
@@ -53,7 +97,10 @@ int choose(int argc, char** argv) {
     add_device(run_command);
     run_command->add_option("--frames", options.frames, "Frames, counted from the scene's beginning; else its output.duration")
         ->check(at_least(0));
-    run_command->add_option("--out", options.out, "A folder for frame_000000.ply and so on; it is made if it is not there");
+    run_command->add_option(
+        "--out", options.out,
+        "A folder for frame_000000.ply and so on; it is made if it is not there. Frames that are in there stay, "
+        "but for those of the same number");
     run_command->add_option("--format", options.format, "Of the frames")
         ->check(CLI::IsMember({"ply", "vtp", "csv"}))
         ->capture_default_str();
@@ -75,31 +122,18 @@ int choose(int argc, char** argv) {
                                "One, or the first and the last as 0:120; else the scene's output.duration");
     render_command->add_option("--from", pictures.from,
                                "A folder with frames that mote run has written as PLY, in the place of a simulation");
-    render_command->add_option("--view", pictures.view, "What stands for the particles")->capture_default_str();
-    render_command->add_option("--color", pictures.color, "The field that colours tell, as speed")->capture_default_str();
-    render_command->add_option("--debug", pictures.debug, kDebugHelp)->type_name("NAME[:NUMBER],…");
-    render_command->add_option("--environment", pictures.environment, kEnvironmentHelp);
-    render_command->add_option("--colliders", pictures.colliders, "none, edges or solid; of containers only edges are drawn")
-        ->capture_default_str();
-    render_command->add_option("--cloth", pictures.cloth, "mesh or particles")->capture_default_str();
+    add_style(render_command, pictures.style);
     render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
-    render_command->add_flag("--trails", pictures.trails, "Shows where fluids have touched meshes in the frames drawn so far");
     render_command->add_option("--mesh", pictures.mesh, "With --view mesh: writes what it shows as mesh_000000.obj and so on")
         ->check(CLI::IsMember({"obj", "ply"}));
-    render_command->add_option("--out", pictures.out, "A folder for frame_000000.png and so on; it is made if it is not there")
-        ->required();
+    render_command->add_option("--out", pictures.out, "A folder for frame_000000.png and so on; as of mote run")->required();
     render_command->add_flag("--quiet", pictures.quiet, "No progress");
 
     ViewOptions window;
     CLI::App* view_command = app.add_subcommand("view", "Shows a scene in a window");
     add_scene(view_command);
     add_device(view_command);
-    view_command->add_option("--view", window.view, "As of mote render")->capture_default_str();
-    view_command->add_option("--color", window.color, "As of mote render")->capture_default_str();
-    view_command->add_option("--debug", window.debug, kDebugHelp)->type_name("NAME[:NUMBER],…");
-    view_command->add_option("--environment", window.environment, kEnvironmentHelp);
-    view_command->add_option("--colliders", window.colliders, "As of mote render")->capture_default_str();
-    view_command->add_option("--cloth", window.cloth, "As of mote render")->capture_default_str();
+    add_style(view_command, window.style);
     // For tests of the window.
     view_command->add_option("--frames", window.frames, "Closes after so many pictures")->group("");
     view_command->add_option("--screenshot", window.screenshot, "The last of them as a PNG file")->group("");
@@ -119,6 +153,7 @@ int choose(int argc, char** argv) {
     bench_command->prefix_command()->set_help_flag(); // all that follows is the benchmark's
     CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
 
+    if (!is_command(app, argc, argv)) return 2;
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

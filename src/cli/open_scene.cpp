@@ -1,5 +1,7 @@
 #include "cli/commands.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <exception>
 #include <optional>
@@ -19,6 +21,12 @@ SceneOnDevice open_scene(const std::filesystem::path& scene, const std::vector<s
     SceneFile file = read_scene(scene, options);
     if (no_device) std::rethrow_exception(no_device);
     return {std::move(*context), std::move(file)};
+}
+
+void require_fluid(const Scene& scene, const char* option) {
+    const auto is_fluid = [&](const auto& one) { return scene.materials[one.material].kind == MaterialKind::fluid; };
+    if (std::ranges::any_of(scene.particles, is_fluid) || std::ranges::any_of(scene.emitters, is_fluid)) return;
+    throw Error(fmt::format("{} writes the surface of fluids, and the scene has none", option));
 }
 
 } // namespace mote::cli

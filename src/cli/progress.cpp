@@ -1,5 +1,7 @@
 #include "cli/progress.hpp"
 
+#include "cli/counted.hpp"
+
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -30,7 +32,7 @@ std::string Progress::line(std::uint64_t frame, std::uint64_t particles) const {
     const auto done = static_cast<double>(frame - first_);
     const double ratio = wall > 0 ? done * frame_seconds_ / wall : 0;
     const std::string left = done > 0 ? clock_time(wall / done * static_cast<double>(last_ - frame)) : "?";
-    return fmt::format("frame {}/{}  {:.3g} x real time  {} particles  ETA {}", frame, last_, ratio, particles, left);
+    return fmt::format("frame {}/{}  {:.3g} x real time  {}  ETA {}", frame, last_, ratio, counted(particles, "particle"), left);
 }
 
 void Progress::show(std::uint64_t frame, std::uint64_t particles) {

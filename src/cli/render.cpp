@@ -2,6 +2,7 @@
 #include "cli/animation.hpp"
 #include "cli/commands.hpp"
 #include "cli/flat_rectangle.hpp"
+#include "cli/frame_files.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 #include "cli/style_names.hpp"
@@ -55,7 +56,8 @@ std::optional<FrameRange> range_of(const std::string& text) {
 VkExtent2D size_of(const std::string& text) {
     const auto both = pair_of(text, 'x');
     constexpr std::uint64_t kMost = 1u << 20; // what is too much for the device is up to it
-    if (!both || both->first > kMost || both->second > kMost) {
+    const auto makes_sense = [](std::uint64_t side) { return side > 0 && side <= kMost; };
+    if (!both || !makes_sense(both->first) || !makes_sense(both->second)) {
         throw Error(fmt::format("--size is \"{}\"; expected pixels as 1280x720", text));
     }
     return {static_cast<std::uint32_t>(both->first), static_cast<std::uint32_t>(both->second)};
@@ -67,38 +69,27 @@ render::Camera camera_of(const SceneFile& file, float aspect) {
     return render::flat(all.lower, all.upper, aspect);
 }
 
-void make_folder(const fs::path& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) throw Error(fmt::format("{}: cannot be made a folder: {}", folder.string(), error.message()));
-}
-
-fs::path saved_frame(const fs::path& folder, std::uint64_t frame) { return folder / fmt::format("frame_{:06}.ply", frame); }
-
-// The frames that `mote run` left in a folder, in their order.
-std::vector<std::uint64_t> frames_in(const fs::path& folder) {
-    std::error_code error;
-    std::vector<std::uint64_t> frames;
-    for (const auto& entry : fs::directory_iterator(folder, error)) {
-        const std::string name = entry.path().stem().string();
-        if (entry.path().extension() != ".ply" || !name.starts_with("frame_")) continue;
-        const auto frame = whole_number(std::string_view(name).substr(6));
-        if (frame && entry.path().filename() == saved_frame("", *frame)) frames.push_back(*frame);
+// The renderer is made ready first: it names pictures, where a Canvas names its images.
+render::Canvas canvas_for(Context& context, render::Renderer& renderer, const std::string& size) {
+    const VkExtent2D extent = size_of(size);
+    try {
+        renderer.resize(extent);
+        return {context, extent};
+    } catch (const Error& error) {
+        throw Error(fmt::format("--size is \"{}\": {}", size, error.what()));
     }
-    if (error) throw Error(fmt::format("{}: cannot be read: {}", folder.string(), error.message()));
-    std::ranges::sort(frames);
-    return frames;
 }
 
 class Render {
 public:
     explicit Render(const RenderOptions& options)
-        : options_(options), opened_(open_scene(options.scene, options.set, options.device)), style_(style_of(options)),
+        : options_(options), opened_(open_scene(options.scene, options.set, options.device)), style_(style_of(options.style)),
           frames_(frames_to_draw()), steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)),
-          world_(context_, file_.scene), canvas_(context_, size_of(options.size)),
-          renderer_(context_, file_.scene, world_, {}, options.environment), camera_(camera_of(file_, canvas_.aspect())) {}
+          world_(context_, file_.scene), renderer_(context_, file_.scene, world_, {}, options.style.environment),
+          canvas_(canvas_for(context_, renderer_, options.size)), camera_(camera_of(file_, canvas_.aspect())) {}
 
     int operator()() {
+        if (!options_.mesh.empty()) require_fluid(file_.scene, "--mesh");
         make_folder(options_.out);
         const Interruption interruption;
         {
@@ -107,7 +98,7 @@ public:
             for (const std::uint64_t frame : frames_) {
                 if (!bring(frame, interruption)) break;
                 canvas_.draw(renderer_, camera_, style_);
-                const fs::path path = options_.out / fmt::format("frame_{:06}.png", frame);
+                const fs::path path = frame_file(options_.out, frame, "png");
                 render::write_png(path, canvas_.picture());
                 pictures_.push_back(path);
                 if (!options_.mesh.empty()) {
@@ -117,29 +108,18 @@ public:
                 progress.show(frame, world_.count());
             }
         }
-        if (!options_.quiet) fmt::print(stderr, "{} pictures are in {}\n", pictures_.size(), options_.out.string());
+        if (!options_.quiet) fmt::print(stderr, "{}\n", what_was_written(pictures_.size(), options_.out, "png"));
         if (interruption.happened()) return kInterrupted;
         animate();
         return 0;
     }
 
 private:
-    static render::Style style_of(const RenderOptions& options) {
-        render::Style style;
-        style.view = view_named(options.view);
-        style.colouring.by = field_named(options.color);
-        style.debug = debug_style_of(options.debug);
-        style.trails.shown = options.trails;
-        style.colliders.look = collider_look_named(options.colliders);
-        style.cloth_as_mesh = is_cloth_mesh(options.cloth);
-        return style;
-    }
-
     std::vector<std::uint64_t> frames_to_draw() const {
         const std::optional<FrameRange> range = range_of(options_.frames);
         std::vector<std::uint64_t> frames;
         if (!options_.from.empty()) {
-            frames = frames_in(options_.from);
+            frames = frames_in(options_.from, "ply");
             if (range) std::erase_if(frames, [&](std::uint64_t frame) { return !range->has(frame); });
             if (frames.empty())
                 throw Error(fmt::format("{}: holds no frame_000000.ply or the like{}", options_.from.string(),
@@ -160,7 +140,7 @@ private:
     bool bring(std::uint64_t frame, const Interruption& interruption) {
         if (interruption.happened()) return false;
         if (!options_.from.empty()) {
-            const fs::path path = saved_frame(options_.from, frame);
+            const fs::path path = frame_file(options_.from, frame, "ply");
             const ParticleFrame saved = read_particles(path);
             try {
                 world_.restore(saved.particles, saved.time);
@@ -194,8 +174,8 @@ private:
     std::vector<std::uint64_t> frames_;
     std::uint32_t steps_per_frame_;
     World world_;
-    render::Canvas canvas_;
     render::Renderer renderer_;
+    render::Canvas canvas_;
     render::Camera camera_;
     std::uint64_t frame_ = 0; // that the world is at, while it is simulated
     std::vector<fs::path> pictures_{};
@@ -204,8 +184,8 @@ private:
 } // namespace
 
 int render(const RenderOptions& options) {
-    if (!options.mesh.empty() && options.view != "mesh") {
-        throw Error(fmt::format("--mesh needs --view mesh, which is what it writes; --view is \"{}\"", options.view));
+    if (!options.mesh.empty() && options.style.view != "mesh") {
+        throw Error(fmt::format("--mesh needs --view mesh, which is what it writes; --view is \"{}\"", options.style.view));
     }
     return Render(options)();
 }

@@ -1,4 +1,6 @@
 #include "cli/commands.hpp"
+#include "cli/counted.hpp"
+#include "cli/frame_files.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 
@@ -30,7 +32,8 @@ public:
 
     int operator()() {
         if (!options_.resume.empty()) resume();
-        if (!options_.out.empty()) make_folder();
+        if (!options_.surface.empty()) require_fluid(file_.scene, "--surface");
+        if (!options_.out.empty()) make_folder(options_.out);
         if (options_.stats) statistics_.emplace(options_.out / statistics_name());
         const std::uint64_t first = frame_;
         if (first == 0) write_frame();
@@ -67,12 +70,6 @@ private:
         frame_ = world_.steps() / steps_per_frame_;
     }
 
-    void make_folder() const {
-        std::error_code error;
-        std::filesystem::create_directories(options_.out, error);
-        if (error) throw Error(fmt::format("{}: cannot be made a folder: {}", options_.out.string(), error.message()));
-    }
-
     // What an earlier part of the run has measured stays.
     std::string statistics_name() const {
         return frame_ == 0 ? "statistics.csv" : fmt::format("statistics_from_{:06}.csv", frame_);
@@ -99,7 +96,7 @@ private:
         }
         const std::vector<WorldParticle> particles = world_.particles();
         particles_ = particles.size();
-        const auto path = options_.out / fmt::format("frame_{:06}.{}", frame_, options_.format);
+        const auto path = frame_file(options_.out, frame_, options_.format);
         write_particles(path, format_of(options_.format), particles, file_.scene, world_.time());
         if (!options_.surface.empty()) {
             const auto surface = options_.out / fmt::format("surface_{:06}.{}", frame_, options_.surface);
@@ -127,10 +124,10 @@ private:
     void report(std::uint64_t first) {
         if (!options_.quiet) {
             const double wall = std::chrono::duration<double>(Clock::now() - begun_).count();
-            fmt::print(stderr, "{} {} frames, {:.4g} s, of {} on {} in {:.1f} s\n",
-                       interruption_.happened() ? "interrupted after" : "simulated", frame_ - first, world_.time(),
-                       options_.scene.filename().string(), context_.info().name, wall);
-            if (!options_.out.empty()) fmt::print(stderr, "{} frames are in {}\n", written_, options_.out.string());
+            fmt::print(stderr, "{} {}, {:.4g} s, of {} on {} in {:.1f} s\n",
+                       interruption_.happened() ? "interrupted after" : "simulated", counted(frame_ - first, "frame"),
+                       world_.time(), options_.scene.filename().string(), context_.info().name, wall);
+            if (!options_.out.empty()) fmt::print(stderr, "{}\n", what_was_written(written_, options_.out, options_.format));
         }
         if (options_.hash) fmt::print("{:016x}\n", state_hash(world_.particles()));
     }

@@ -9,6 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
+#include <limits>
+#include <span>
 #include <type_traits>
 #include <variant>
 
@@ -20,6 +23,7 @@ namespace {
 const std::vector<std::string> kViews{"particles", "surface", "mesh", "xray"};
 const std::vector<std::string> kClothLooks{"particles", "mesh"};
 const std::vector<std::string> kColliderLooks{"none", "edges", "solid"};
+const std::vector<std::string> kSmoothings{"none", "binomial", "narrow_range"};
 
 std::size_t index_of(const std::string& name, const std::vector<std::string>& names, const char* option) {
     const auto found = std::ranges::find(names, name);
@@ -29,29 +33,37 @@ std::size_t index_of(const std::string& name, const std::vector<std::string>& na
                             meant.empty() ? "" : fmt::format("did you mean \"{}\"? ", meant), scene::one_of(names)));
 }
 
-struct DebugView {
-    const char* name;
-    bool render::DebugStyle::*shown;
-    std::variant<std::monostate, std::uint32_t render::DebugStyle::*, float render::DebugStyle::*> number;
-};
-const std::array<DebugView, 5> kDebugViews{{
-    {"tree", &render::DebugStyle::tree, &render::DebugStyle::tree_level},
-    {"velocities", &render::DebugStyle::velocities, &render::DebugStyle::velocity_time},
-    {"contacts", &render::DebugStyle::contacts, {}},
-    {"boundary", &render::DebugStyle::boundary, {}},
-    {"kernels", &render::DebugStyle::kernels, &render::DebugStyle::kernels_one_of},
-}};
-
-std::string expected_of(const DebugView& view) {
-    constexpr std::array kNumbers{"no number", "a whole number", "a number"}; // by the variant
-    return kNumbers.at(view.number.index());
-}
-
 // All of the text is a number.
 template <typename Number> bool read_number(std::string_view text, Number& number) {
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
     return status == std::errc{} && end == text.data() + text.size();
 }
+
+// As many numbers as there are places, with such a mark between them. None of them is infinite.
+bool read_numbers(std::string_view text, char mark, std::span<float> numbers) {
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const std::size_t end = i + 1 < numbers.size() ? text.find(mark) : text.size();
+        if (end == text.npos || !read_number(text.substr(0, end), numbers[i]) || !std::isfinite(numbers[i])) return false;
+        text.remove_prefix(std::min(text.size(), end + 1));
+    }
+    return true;
+}
+
+struct DebugView {
+    const char* name;
+    bool render::DebugStyle::*shown;
+    std::variant<std::monostate, std::uint32_t render::DebugStyle::*, float render::DebugStyle::*> number;
+    double lowest, highest;
+    const char* expected;
+};
+constexpr double kMost = std::numeric_limits<float>::max();
+const std::array<DebugView, 5> kDebugViews{{
+    {"tree", &render::DebugStyle::tree, &render::DebugStyle::tree_level, 0, 16, "a whole number from 0 to 16"},
+    {"velocities", &render::DebugStyle::velocities, &render::DebugStyle::velocity_time, -kMost, kMost, "a number"},
+    {"contacts", &render::DebugStyle::contacts, {}, 0, 0, "no number"},
+    {"boundary", &render::DebugStyle::boundary, {}, 0, 0, "no number"},
+    {"kernels", &render::DebugStyle::kernels, &render::DebugStyle::kernels_one_of, 1, kMost, "a whole number of at least 1"},
+}};
 
 void show(render::DebugStyle& style, const DebugView& view, std::string_view number) {
     style.*view.shown = true;
@@ -61,11 +73,40 @@ void show(render::DebugStyle& style, const DebugView& view, std::string_view num
             if constexpr (std::is_same_v<decltype(member), std::monostate>) {
                 return false;
             } else {
-                return read_number(number, style.*member);
+                return read_number(number, style.*member) && style.*member >= view.lowest && style.*member <= view.highest;
             }
         },
         view.number);
-    if (!read) throw Error(fmt::format("--debug has \"{}:{}\"; expected {}", view.name, number, expected_of(view)));
+    if (!read) throw Error(fmt::format("--debug has \"{}:{}\"; expected {}", view.name, number, view.expected));
+}
+
+render::Colouring colouring_of(const StyleOptions& options) {
+    render::Colouring colouring{.by = field_named(options.color)};
+    if (options.range.empty()) return colouring;
+    if (render::has_kinds(colouring.by)) {
+        throw Error(fmt::format("--range is of numbers, and --color is \"{}\", which has none; expected a field as speed",
+                                options.color));
+    }
+    std::array<float, 2> ends{};
+    if (!read_numbers(options.range, ':', ends) || !(ends[0] < ends[1])) {
+        throw Error(fmt::format("--range is \"{}\"; expected the lowest and the highest number as 0:2.5", options.range));
+    }
+    colouring.lowest = ends[0];
+    colouring.highest = ends[1];
+    return colouring;
+}
+
+render::CutAway cut_away_of(const std::string& text) {
+    if (text.empty()) return {};
+    render::CutAway cut{.on = true};
+    const std::size_t mark = text.find(':');
+    const bool read = mark != text.npos && read_numbers(std::string_view(text).substr(0, mark), ',', cut.normal) &&
+                      read_numbers(std::string_view(text).substr(mark + 1), ':', {&cut.offset, 1});
+    if (!read || cut.normal == Vec3{}) {
+        throw Error(
+            fmt::format("--cut-away is \"{}\"; expected a normal that is not 0 and an offset in metres as 0,0,1:0.5", text));
+    }
+    return cut;
 }
 
 } // namespace
@@ -79,8 +120,6 @@ std::string name_of_collider_look(render::ColliderLook look) { return kColliderL
 render::ColliderLook collider_look_named(const std::string& name) {
     return static_cast<render::ColliderLook>(index_of(name, kColliderLooks, "--colliders"));
 }
-
-bool is_cloth_mesh(const std::string& name) { return index_of(name, kClothLooks, "--cloth") == 1; }
 
 const std::vector<std::string>& field_names() {
     static const std::vector<std::string> names(render::field_names().begin(), render::field_names().end());
@@ -102,6 +141,20 @@ render::DebugStyle debug_style_of(const std::string& names) {
         const DebugView& view = kDebugViews.at(index_of(std::string(one.substr(0, mark)), known, "--debug"));
         show(style, view, one.substr(std::min(one.size(), mark + 1)));
     }
+    return style;
+}
+
+render::Style style_of(const StyleOptions& options) {
+    render::Style style;
+    style.view = view_named(options.view);
+    style.surface.smoothing = static_cast<render::Smoothing>(index_of(options.smoothing, kSmoothings, "--smoothing"));
+    style.colouring = colouring_of(options);
+    style.cut_away = cut_away_of(options.cut_away);
+    style.colliders.look = collider_look_named(options.colliders);
+    style.cloth_as_mesh = index_of(options.cloth, kClothLooks, "--cloth") == 1;
+    style.debug = debug_style_of(options.debug);
+    style.light.shadows = options.shadows;
+    style.trails.shown = options.trails;
     return style;
 }
 

@@ -1,6 +1,8 @@
 // What a picture shows, by the names that a command line or a menu has for it.
 #pragma once
 
+#include "cli/commands.hpp"
+
 #include <mote/render/style.hpp>
 
 #include <string>
@@ -17,9 +19,6 @@ const std::vector<std::string>& collider_looks();
 std::string name_of_collider_look(render::ColliderLook look);
 render::ColliderLook collider_look_named(const std::string& name);
 
-/// Of "particles" and "mesh".
-bool is_cloth_mesh(const std::string& name);
-
 const std::vector<std::string>& field_names();
 std::string name_of_field(render::Field field);
 /// The same of what colours tell.
@@ -27,5 +26,8 @@ render::Field field_named(const std::string& name);
 
 /// Of names with commas between them, of which some may have a number: "tree:6,contacts".
 render::DebugStyle debug_style_of(const std::string& names);
+
+/// Throws Error naming the first option that makes no sense.
+render::Style style_of(const StyleOptions& options);
 
 } // namespace mote::cli

@@ -56,7 +56,10 @@ std::string prefix_of(const std::string& file, const Where& where) {
 
 FieldReader::FieldReader(const std::string& file, const JsonValue& document) : file_(file), document_(document) {}
 
-void FieldReader::read(const std::function<void()>& members) { read_object(document_, "", members); }
+void FieldReader::read(const std::function<void()>& members) {
+    read_object(document_, "", members);
+    if (nameless_) throw Error(*nameless_);
+}
 
 void FieldReader::fail(const JsonValue& value, const std::string& path, const std::string& expected) const {
     throw Error(mote::format("{}found {}, expected {}", prefix_of(file_, {value.line, path}), value.described(), expected));
@@ -230,7 +233,12 @@ void FieldReader::reference(const Key& key, const char* what, const Names& names
     const Names shown(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(names.size(), 8)));
     const std::string expected =
         mote::format("the name of a {}{}{}", what, shown.empty() ? "" : ": " + one_of(shown), names.size() > 8 ? " …" : "");
-    value = first + index_in(*found, path_of(key), names, expected);
+    try {
+        value = first + index_in(*found, path_of(key), names, expected);
+    } catch (const Error& error) {
+        if (!names.empty()) throw;
+        if (!nameless_) nameless_ = error.what();
+    }
 }
 
 void FieldReader::object(const Key& key, const std::function<void()>& members) {

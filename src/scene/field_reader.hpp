@@ -57,6 +57,9 @@ private:
     const std::string& file_;
     const JsonValue& document_;
     std::vector<Level> levels_{};
+    /// What is wrong with the first name of a list that has none so far. It is told at the end: the list's own key may be
+    /// misspelt.
+    std::optional<std::string> nameless_{};
 };
 
 } // namespace mote::scene

@@ -22,7 +22,7 @@ TEST_F(RenderCommandTest, DrawsTheFramesThatWereAskedFor) {
     EXPECT_EQ(ended.code, 0) << ended.err;
     EXPECT_EQ(ended.out, "") << "validation";
     EXPECT_NE(ended.err.find("frame 4/4"), std::string::npos) << ended.err;
-    EXPECT_NE(ended.err.find("3 pictures are in pictures"), std::string::npos) << ended.err;
+    EXPECT_NE(ended.err.find("3 frames written to pictures\n"), std::string::npos) << ended.err;
     EXPECT_EQ(files_in("pictures"), 3u);
     const render::Picture last = picture("pictures/frame_000004.png");
     EXPECT_EQ(last.width, 160u);
@@ -67,6 +67,8 @@ TEST_F(RenderCommandTest, WritesTheMeshThatItShows) {
 
     expect_error("render small.json --mesh obj --out x",
                  "--mesh needs --view mesh, which is what it writes; --view is \"particles\"");
+    expect_error("render small.json --set blocks.0.filling.material=sand --view mesh --mesh obj --out x",
+                 "--mesh writes the surface of fluids, and the scene has none");
     EXPECT_EQ(mote("render small.json --view mesh --mesh stl --out x").code, 2);
 }
 
@@ -85,6 +87,26 @@ TEST_F(RenderCommandTest, AnimatesWhereThereIsAnEncoder) {
     EXPECT_NE(failed.err.find("animation.mp4: cannot be made: "), std::string::npos) << failed.err;
     EXPECT_NE(failed.err.find("ffmpeg ended with 3"), std::string::npos) << failed.err;
     EXPECT_EQ(content_of("pictures/animation.mp4"), "movie\n") << "what was there before";
+}
+
+// In ffmpeg's lists of files a quote ends what is quoted, and \\' is one.
+TEST_F(RenderCommandTest, FoldersMayHaveQuotesInTheirNames) {
+    install_encoder("while [ \"$1\" != -i ]; do shift; done\ncp \"$2\" list.txt\nfor last; do :; done\necho movie >\"$last\"\n");
+    const Ended ended = mote("render small.json --frames 0:1 --size 64x36 --out \"what's this\" --quiet", with_encoder());
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    const std::string list = content_of("list.txt");
+    EXPECT_NE(list.find("/what'\\''s this/frame_000001.png'\n"), std::string::npos) << list;
+    EXPECT_TRUE(fs::exists(folder_ / "what's this/animation.mp4"));
+}
+
+TEST_F(RenderCommandTest, HelpTellsTheNames) {
+    for (const char* command : {"render", "view"}) {
+        const std::string help = mote(std::string(command) + " --help").out;
+        for (const char* name : {"particles", "surface", "mesh", "xray", "none", "binomial", "narrow_range", "edges", "solid"})
+            EXPECT_NE(help.find(name), std::string::npos) << name;
+        for (const std::string_view field : render::field_names())
+            EXPECT_NE(help.find(std::string(field)), std::string::npos) << field;
+    }
 }
 
 TEST_F(RenderCommandTest, DrawsWhatTheEngineSees) {
@@ -113,18 +135,34 @@ TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
     expect_error("render small.json --color sped --out x", "--color is \"sped\"; did you mean \"speed\"? expected \"");
     expect_error("render small.json --color taste --out x", "--color is \"taste\"; expected \"");
     expect_error("render small.json --debug tres --out x", "--debug is \"tres\"; did you mean \"tree\"? expected \"");
-    expect_error("render small.json --debug tree:high --out x", "--debug has \"tree:high\"; expected a whole number");
+    expect_error("render small.json --debug tree:high --out x",
+                 "--debug has \"tree:high\"; expected a whole number from 0 to 16");
+    expect_error("render small.json --debug tree:40 --out x", "--debug has \"tree:40\"; expected a whole number from 0 to 16");
+    expect_error("render small.json --debug kernels:0 --out x",
+                 "--debug has \"kernels:0\"; expected a whole number of at least 1");
+    expect_error("render small.json --debug velocities:nan --out x", "--debug has \"velocities:nan\"; expected a number");
     expect_error("render small.json --debug contacts:3 --out x", "--debug has \"contacts:3\"; expected no number");
-    expect_error("render small.json --debug tree:40 --frames 0 --size 64x36 --out x --quiet",
-                 "Style::debug.tree_level is 40; expected at most 16");
     expect_error("render small.json --environment none.hdr --out x", "none.hdr: cannot be read: No such file");
     std::ofstream(folder_ / "broken.hdr") << "#?RADIANCE\n";
     expect_error("render small.json --environment broken.hdr --out x", "broken.hdr: is not a picture in HDR, PNG or JPEG");
     expect_error("render small.json --colliders edge --out x",
                  "--colliders is \"edge\"; did you mean \"edges\"? expected \"none\"");
     expect_error("render small.json --cloth silk --out x", "--cloth is \"silk\"; expected \"particles\" or \"mesh\"");
-    expect_error("render small.json --size 0x90 --out x", " of 0 x 90 pixels: device ");
-    expect_error("render small.json --size 999999x90 --out x", " of 999999 x 90 pixels: device ");
+    expect_error("render small.json --smoothing some --out x",
+                 "--smoothing is \"some\"; did you mean \"none\"? expected \"none\", ");
+    for (const char* range : {"1", "1:", "2:1", "1:1", "0:inf", "nan:1", "0:1:2", "a:b"}) {
+        expect_error(std::string("render small.json --color speed --out x --range ") + range,
+                     std::string("--range is \"") + range + "\"; expected the lowest and the highest number as 0:2.5");
+    }
+    expect_error("render small.json --range 0:1 --out x", "--range is of numbers, and --color is \"material\", which has none");
+    for (const char* plane : {"1", "0,0,1", "0,1:2", "0,0,0:1", "0,0,1:inf", "0,0,1:1:1", "0,0,1,1:1"}) {
+        expect_error(std::string("render small.json --out x --cut-away ") + plane,
+                     std::string("--cut-away is \"") + plane +
+                         "\"; expected a normal that is not 0 and an offset in metres as 0,0,1:0.5");
+    }
+    expect_error("render small.json --size 0x90 --out x", "--size is \"0x90\"; expected pixels as 1280x720");
+    expect_error("render small.json --size 999999x90 --out x",
+                 "--size is \"999999x90\": a picture of 999999 x 90 pixels: device ");
     expect_error("render small.json --size 1e9 --out x", "--size is \"1e9\"; expected pixels as 1280x720");
     expect_error("render small.json --size 640x --out x", "--size is \"640x\"");
     expect_error("render small.json --frames 5:2 --out x", "--frames is \"5:2\"; expected a frame, or the first and the last");

@@ -28,7 +28,10 @@ TEST_F(ProgramWithoutDevice, Validates) {
 
 TEST_F(ProgramWithoutDevice, RefusesSensibly) {
     EXPECT_EQ(mote("").code, 2);
-    EXPECT_EQ(mote("fly").code, 2);
+    const Ended bogus = mote("bogus");
+    EXPECT_EQ(bogus.code, 2);
+    EXPECT_TRUE(bogus.err.starts_with("mote: there is no command \"bogus\"; expected \"run\", \"render\", ")) << bogus.err;
+    EXPECT_NE(mote("rendr small.json").err.find("did you mean \"render\"?"), std::string::npos);
     EXPECT_EQ(mote("run").code, 2);
     EXPECT_EQ(mote("run small.json --format xyz").code, 2);
     for (const char* wrong : {"--every 0", "--every 1.5", "--frames -1", "--frames x"}) {
@@ -54,7 +57,7 @@ TEST_F(ProgramWithoutDevice, TellsWhereTheBenchmarkShouldBe) {
     EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1);
     const std::string err = content_of("err.txt");
     EXPECT_NE(err.find("mote: bench: there is no "), std::string::npos) << err;
-    EXPECT_NE(err.find("/mote_bench; expected is a build with MOTE_BUILD_BENCH=ON"), std::string::npos) << err;
+    EXPECT_NE(err.find("/mote_bench: it is not installed; a build with MOTE_BUILD_BENCH=ON makes it"), std::string::npos) << err;
     EXPECT_EQ(err.find('\n'), err.size() - 1) << err;
 }
 
@@ -85,7 +88,7 @@ TEST_F(Program, WritesFramesAndStatistics) {
     const Ended ended = mote("run small.json --frames 4 --every 2 --out frames --format vtp --stats");
     EXPECT_EQ(ended.code, 0) << ended.err;
     EXPECT_NE(ended.err.find("simulated 4 frames"), std::string::npos) << ended.err;
-    EXPECT_NE(ended.err.find("3 frames are in frames"), std::string::npos) << ended.err;
+    EXPECT_NE(ended.err.find("3 frames written to frames\n"), std::string::npos) << ended.err;
     EXPECT_EQ(files_in("frames"), 4u);
     for (const char* name : {"frame_000000.vtp", "frame_000002.vtp", "frame_000004.vtp"}) {
         EXPECT_TRUE(content_of(fs::path("frames") / name).ends_with("</VTKFile>\n")) << name;
@@ -123,8 +126,19 @@ TEST_F(Program, WritesTheSurfaceOfFluids) {
     fs::create_symlink("/dev/full", folder_ / "full/surface_000000.obj.part");
     expect_error("run small.json --frames 1 --out full --surface obj --quiet",
                  "full/surface_000000.obj: cannot be written: No space left on device");
+    expect_error("run small.json --set blocks.0.filling.material=sand --out dry --surface obj",
+                 "--surface writes the surface of fluids, and the scene has none");
+    EXPECT_FALSE(fs::exists(folder_ / "dry"));
     expect_error("run small.json --set dimensions=2 --out flat --surface obj --quiet",
                  "a scene of two dimensions has no surface");
+}
+
+TEST_F(Program, TellsOfFramesThatWereThereBefore) {
+    EXPECT_NE(mote("run small.json --frames 1 --out frames").err.find("2 frames written to frames\n"), std::string::npos);
+    const std::string before = content_of("frames/frame_000001.ply");
+    const Ended shorter = mote("run small.json --frames 0 --out frames");
+    EXPECT_NE(shorter.err.find("1 frame written to frames, where 1 older frame stays\n"), std::string::npos) << shorter.err;
+    EXPECT_EQ(content_of("frames/frame_000001.ply"), before);
 }
 
 TEST_F(Program, TheDurationIsTheScenes) {

@@ -153,6 +153,8 @@ TEST(SceneFileTest, NamesAreSuggested) {
     refused(with("\"pins\": [\"to\"]", "\"pins\": [\"too\"]"), {"/ropes/0/pins/0: found \"too\"", "did you mean \"to\"?"});
     refused(with("\"viscosity\"", "\"viscositty\""),
             {"s.json:6: /materials/0/viscositty: unknown key", "did you mean \"viscosity\"?"});
+    refused(with("\"materials\"", "\"materails\""), {": /materails: unknown key", "did you mean \"materials\"?"});
+    refused(with("\"groups\"", "\"gruops\""), {": /gruops: unknown key", "did you mean \"groups\"?"});
     refused(with("\"viscosity\"", "\"restitution\""), {"/materials/0/restitution: unknown key of the kind \"fluid\""});
     refused(with("\"solver\"", "\"Solver\""), {"s.json:32: /Solver: unknown key, did you mean \"solver\"?"});
     refused(with("\"title\"", "\"qwertyuiop\""), {"/qwertyuiop: unknown key, expected", "\"materials\""});

@@ -43,23 +43,19 @@ std::vector<PassTime> by_name(const std::vector<PassTime>& passes) {
 class View {
 public:
     explicit View(const ViewOptions& options)
-        : options_(options), file_(open_scene(options.scene, options.set, options.device).file),
-          scene_(Hand::prepared(file_.scene)), script_(options.script.empty() ? Script() : Script(options.script)),
+        : options_(options), controls_{.style = style_of(options.style)},
+          file_(open_scene(options.scene, options.set, options.device).file), scene_(Hand::prepared(file_.scene)),
+          script_(options.script.empty() ? Script() : Script(options.script)),
           window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.filename().string() : file_.title), kWindowSize),
           display_(window_, options.device), context_(Context::adopt(display_.lend())), world_(context_, scene_),
           beginning_(world_.save()), hand_(scene_), camera_(file_), swapchain_(display_),
-          renderer_(context_, scene_, world_, swapchain_.formats(), options.environment) {
+          renderer_(context_, scene_, world_, swapchain_.formats(), options.style.environment) {
         if (!options.log.empty()) log_.emplace(options.log);
         resize();
         panel_.emplace(window_, display_, swapchain_);
         readings_.scene = options.scene.stem().string();
         readings_.device = context_.info().name;
         controls_.push_radius = 0.1f * camera_.height();
-        controls_.style.view = view_named(options.view);
-        controls_.style.colouring.by = field_named(options.color);
-        controls_.style.debug = debug_style_of(options.debug);
-        controls_.style.colliders.look = collider_look_named(options.colliders);
-        controls_.style.cloth_as_mesh = is_cloth_mesh(options.cloth);
     }
 
     int run() {
@@ -175,6 +171,7 @@ private:
     void wait() const { check(vkDeviceWaitIdle(display_.device()), "vkDeviceWaitIdle"); }
 
     const ViewOptions& options_;
+    Controls controls_;
     SceneFile file_;
     Scene scene_;
     Script script_;
@@ -190,7 +187,6 @@ private:
     std::optional<Panel> panel_{};
     std::optional<Screenshot> screenshot_{};
     std::optional<FrameLog> log_{};
-    Controls controls_{};
     Readings readings_{};
     std::uint32_t steps_per_frame_ = steps_per_frame(scene_.solver, file_.output);
     Clock::time_point shown_ = Clock::now();

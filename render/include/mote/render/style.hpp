@@ -28,7 +28,9 @@ struct Light {
 struct Colouring {
     Field by = Field::material;
     float lowest = 0, highest = 0; ///< Where the colours begin and end; both the same: a range that suits the scene.
-    bool bar = true;               ///< Whether a bar with numbers is drawn beside, of fields that have numbers.
+    /// Whether a bar with numbers is drawn beside, of fields that have numbers, if anything has their colours: fluids have in
+    /// View::particles alone, and nothing has in View::xray.
+    bool bar = true;
 };
 
 /// Leaves out the particles on one side of a plane, by their centres, so that one sees what is inside.

@@ -1,0 +1,10 @@
+// Which views show fluids as clear matter.
+#pragma once
+
+#include <mote/render/style.hpp>
+
+namespace mote::render {
+
+inline bool has_clear_fluid(View view) { return view == View::surface || view == View::mesh; }
+
+} // namespace mote::render
