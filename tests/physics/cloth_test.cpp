@@ -1,0 +1,121 @@
+// Cloth that something is poured on: it carries that, and its corners hold the weight of both.
+#include "physics_scene.hpp"
+#include "support/line_plot.hpp"
+
+#include <limits>
+#include <utility>
+
+namespace mote::test {
+namespace {
+
+constexpr float kRadius = 0.02f;                        // m, of everything
+constexpr std::uint32_t kSide = 13;                     // particles along a side of the cloth, as far apart as they are wide
+constexpr std::uint32_t kCloth = kSide * kSide;         // they are the first of the scene
+constexpr float kWidth = 2 * kRadius * (kSide - 1);     // m
+constexpr float kCompliance = 2e-3f;                    // m/N, of links along the sides and diagonals
+constexpr int kSteps = 150, kWatched = 30, kEvery = 10; // until it has come to rest; of these, the last; between two looks
+
+Scene hammock() {
+    Scene scene;
+    scene.add({.name = "linen", .density = 300});
+    scene.add_sheet({.corner = {-kWidth / 2, 0, -kWidth / 2},
+                     .side_u = {kWidth, 0, 0},
+                     .side_v = {0, 0, kWidth},
+                     .particles_u = kSide,
+                     .particles_v = kSide,
+                     .filling = {.radius = kRadius, .group = 1, .ignores_own_group = true},
+                     .stretch = {.compliance = kCompliance},
+                     .shear = {.compliance = kCompliance},
+                     .bend = {.compliance = 1},
+                     .pins = {true, true, true, true}});
+    scene.forces = {{.kind = ForceKind::wind, .strength = 6}}; // comes to rest
+    scene.solver.method = Method::compliant;
+    scene.solver.substeps = 4;
+    scene.solver.iterations = 5;
+    return scene;
+}
+
+// A cube of it, a radius above the middle of the cloth.
+Scene loaded(const Material& material) {
+    Scene scene = hammock();
+    constexpr float kHalf = 4 * kRadius, kAbove = 2 * kRadius;
+    scene.add_box({.lower = {-kHalf, kAbove, -kHalf},
+                   .upper = {kHalf, kAbove + 2 * kHalf, kHalf},
+                   .filling = {.radius = kRadius, .material = scene.add(material), .jitter = 0.05f}});
+    return scene;
+}
+
+double lowest_of_cloth(const std::vector<WorldParticle>& particles) {
+    double lowest = std::numeric_limits<double>::max();
+    for (std::uint32_t k = 0; k < kCloth; ++k) lowest = std::min<double>(lowest, particles[k].position[1]);
+    return lowest;
+}
+
+// m: how far the lowest of the load, each compared with the particle of cloth that is nearest across, is above the cloth.
+double height_over_cloth(const std::vector<WorldParticle>& particles) {
+    double least = std::numeric_limits<double>::max();
+    for (std::size_t i = kCloth; i < particles.size(); ++i) {
+        const auto across = [&](const WorldParticle& one) {
+            return std::hypot(one.position[0] - particles[i].position[0], one.position[2] - particles[i].position[2]);
+        };
+        const auto under = std::min_element(particles.begin(), particles.begin() + kCloth,
+                                            [&](const auto& a, const auto& b) { return across(a) < across(b); });
+        least = std::min<double>(least, particles[i].position[1] - under->position[1]);
+    }
+    return least;
+}
+
+// N: what the links at the pinned corners pull upwards with, by Hooke's law.
+double held_by_corners(const Scene& scene, const std::vector<WorldParticle>& particles) {
+    double held = 0;
+    for (const Link& link : scene.links) {
+        for (const auto& [pin, other] : {std::pair{link.a, link.b}, std::pair{link.b, link.a}}) {
+            if (!scene.particles[pin].fixed) continue;
+            const Vector a = to_vector(particles[pin].position), b = to_vector(particles[other].position);
+            const double length = std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+            held += (length - link.length) / link.elasticity.compliance * (a[1] - b[1]) / length;
+        }
+    }
+    return held;
+}
+
+class ClothTest : public ValidationTest {
+protected:
+    // Expects that nothing comes through and that the corners hold the weight of it all. Gives back how deep it hangs, m.
+    double expect_carried(const Scene& scene, Curve& force, Curve& law) {
+        double weight = 0; // N
+        for (const Particle& p : scene.particles) {
+            if (!p.fixed) weight -= scene.solver.gravity[1] * mass_of(scene, p);
+        }
+        World world = world_of(scene);
+        double held = 0, sag = 0;
+        for (int step = kEvery; step <= kSteps; step += kEvery) {
+            advance(world, kEvery);
+            const std::vector<WorldParticle> particles = world.particles();
+            EXPECT_GT(height_over_cloth(particles), 0) << "after " << step << " steps";
+            force.points.emplace_back(step * double{scene.solver.time_step}, held_by_corners(scene, particles));
+            law.points.emplace_back(step * double{scene.solver.time_step}, weight);
+            if (step <= kSteps - kWatched) continue;
+            held += force.points.back().second * kEvery / kWatched;
+            sag -= lowest_of_cloth(particles) * kEvery / kWatched;
+        }
+        EXPECT_NEAR(held, weight, 0.05 * weight);
+        return sag;
+    }
+};
+
+// Water pushes the cloth by densities and contacts, sand by contacts alone.
+TEST_F(ClothTest, CarriesWaterAndSand) {
+    Curve by_itself{"by itself", {}}, with_water{"with water", {}}, with_sand{"with sand", {}}, weight{"weight", {}, true};
+    const double alone = expect_carried(hammock(), by_itself, weight);
+    const double water =
+        expect_carried(loaded({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.05f}), with_water, weight);
+    const double sand = expect_carried(loaded({.name = "sand", .density = 1500}), with_sand, weight);
+    EXPECT_GT(water, 1.3 * alone); // 40 N more to 31 N
+    EXPECT_GT(sand, 1.1 * water);  // 60 N
+    leave_plot("loaded_cloth", "What the corners of a cloth hold", "t (s)", "force (N)",
+               {by_itself, with_water, with_sand, weight});
+}
+
+} // namespace
+} // namespace mote::test
