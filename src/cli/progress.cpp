@@ -19,37 +19,45 @@ std::string clock_time(double seconds) {
 
 } // namespace
 
+Progress::Progress(std::uint64_t first, std::uint64_t last, double frame_seconds, Display display, Clock::time_point begin)
+    : first_(first), last_(last), frame_seconds_(frame_seconds), display_(display), begin_(begin), shown_(begin) {}
+
 Progress::Progress(std::uint64_t first, std::uint64_t last, double frame_seconds, bool quiet)
-    : first_(first), last_(last), frame_seconds_(frame_seconds), quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1),
-      begin_(Clock::now()), shown_(begin_) {}
+    : Progress(first, last, frame_seconds,
+               quiet                        ? Display::none
+               : isatty(STDERR_FILENO) == 1 ? Display::bar
+                                            : Display::lines) {}
 
 Progress::~Progress() {
-    if (drawn_ && terminal_) fmt::print(stderr, "\n");
+    if (line_is_open_) fmt::print(stderr, "\n");
 }
 
-std::string Progress::line(std::uint64_t frame, std::uint64_t particles) const {
-    const double wall = std::chrono::duration<double>(Clock::now() - begin_).count();
+std::string Progress::line(std::uint64_t frame, std::uint64_t particles, Clock::time_point now) const {
+    const double wall = std::chrono::duration<double>(now - begin_).count();
     const auto done = static_cast<double>(frame - first_);
     const double ratio = wall > 0 ? done * frame_seconds_ / wall : 0;
     const std::string left = done > 0 ? clock_time(wall / done * static_cast<double>(last_ - frame)) : "?";
     return fmt::format("frame {}/{}  {:.3g} x real time  {}  ETA {}", frame, last_, ratio, counted(particles, "particle"), left);
 }
 
-void Progress::show(std::uint64_t frame, std::uint64_t particles) {
-    if (quiet_) return;
-    const auto now = Clock::now();
-    const auto pause = terminal_ ? std::chrono::milliseconds(100) : std::chrono::milliseconds(1000);
-    if (frame != last_ && now - shown_ < pause) return;
+std::string Progress::drawn(std::uint64_t frame, std::uint64_t particles, Clock::time_point now) {
+    if (display_ == Display::none) return {};
+    const auto pause = display_ == Display::bar ? std::chrono::milliseconds(100) : std::chrono::milliseconds(1000);
+    if (frame != last_ && now - shown_ < pause) return {};
     shown_ = now;
-    if (terminal_) {
-        constexpr int kWidth = 24;
-        const int full = last_ == 0 ? kWidth : static_cast<int>(static_cast<std::uint64_t>(kWidth) * frame / last_);
-        fmt::print(stderr, "\r[{:#<{}}{:-<{}}] {}\x1b[K", "", full, "", kWidth - full, line(frame, particles));
-    } else {
-        fmt::print(stderr, "{}\n", line(frame, particles));
-    }
+    const std::string text = line(frame, particles, now);
+    if (display_ == Display::lines) return text + '\n';
+    constexpr int kWidth = 24;
+    const int full = last_ == 0 ? kWidth : static_cast<int>(static_cast<std::uint64_t>(kWidth) * frame / last_);
+    return fmt::format("\r[{:#<{}}{:-<{}}] {}\x1b[K", "", full, "", kWidth - full, text);
+}
+
+void Progress::show(std::uint64_t frame, std::uint64_t particles) {
+    const std::string text = drawn(frame, particles, Clock::now());
+    if (text.empty()) return;
+    fmt::print(stderr, "{}", text);
     std::fflush(stderr);
-    drawn_ = true;
+    line_is_open_ = display_ == Display::bar;
 }
 
 } // namespace mote::cli

@@ -3,7 +3,10 @@
 
 #include <mote/scene_file.hpp>
 
+#include <pty.h>
+
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <sstream>
@@ -98,6 +101,44 @@ TEST_F(Program, WritesFramesAndStatistics) {
     const std::string last = statistics.substr(statistics.rfind('\n', statistics.size() - 2) + 1);
     EXPECT_TRUE(last.starts_with("8,0.0666666")) << last;
     EXPECT_NE(last.find(",264,216,48,"), std::string::npos) << last;
+}
+
+// What the program writes to stderr if that is a terminal.
+TEST_F(Program, DrawsABarOnATerminal) {
+    int terminal = -1;
+    const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        const std::string command = "cd '" + folder_.string() + "' && exec '" MOTE_PROGRAM "' run small.json --frames 3 >out.txt";
+        execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+        _exit(127);
+    }
+    std::string drawn;
+    std::array<char, 4096> some{};
+    for (ssize_t got; (got = read(terminal, some.data(), some.size())) > 0;)
+        drawn.append(some.data(), static_cast<std::size_t>(got));
+    close(terminal);
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(WEXITSTATUS(status), 0) << drawn;
+    const std::size_t last = drawn.rfind('\r' + std::string("[########################] frame 3/3  "));
+    ASSERT_NE(last, std::string::npos) << drawn;
+    EXPECT_NE(drawn.find(" x real time  264 particles  ETA 0:00\x1b[K\r\n", last), std::string::npos) << drawn;
+}
+
+// At most one line a second otherwise, and one at the end.
+TEST_F(Program, TellsALineASecondElsewhere) {
+    const auto begin = std::chrono::steady_clock::now();
+    const Ended ended = mote("run small.json --frames 30");
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    ASSERT_EQ(ended.code, 0) << ended.err;
+    std::istringstream lines(ended.err);
+    int told = 0;
+    for (std::string line; std::getline(lines, line);) told += line.starts_with("frame ") ? 1 : 0;
+    EXPECT_GE(told, 1) << ended.err;
+    EXPECT_LE(told, 1 + seconds) << ended.err;
+    EXPECT_NE(ended.err.find("frame 30/30  "), std::string::npos) << ended.err;
+    EXPECT_EQ(ended.err.find_first_of("\r\x1b"), std::string::npos) << ended.err;
 }
 
 // The water of the scene is 0.3 m wide, high and deep at the beginning: 0.027 m³, rounded at edges.
