@@ -1,8 +1,23 @@
 // Whole worlds against the twin of the whole step, over 100 steps.
 //
-// Both round differently, and a cloud of particles is chaotic: a difference grows until it is as large as what particles do by
-// chance. So the first steps are compared closely, particle by particle, and later ones by what does not depend on chance: how
-// many there are, where their centre of mass is, and how much energy they have.
+// Both round differently, and what differs grows. In its first steps every particle is compared:
+//
+//   R = 2 (1 + 5 iterations substeps) 2^-25 m   by so much rounding can part them in a step
+//
+// since either rounds a position when it is predicted and after at most five passes of every iteration (contacts, links,
+// densities, colliders, meshes), each time by half of what floats below 1 m are apart: 2.4e-6 m with 8 iterations, if all of it
+// added up. It does not: after one step 99 of 100 particles are within 9e-8 m on either driver. From step to step
+//
+//   G = 2   times as much
+//
+// since v is (p - x)/Δt: a difference goes on as it began, is twice as large after the second step, and stiff constraints add to
+// that. Measured, the 99th percentile grows by factors of 1.3 (few grains) to 2.2 (water that settles, 4.8e-5 m after ten steps)
+// a step, so that R G^(n-1), 1.2e-3 m after ten, is ten times what there is, and a twentieth of a particle. Scenes in which
+// little is stiff grow by 1.2 at most, and are followed for longer.
+//
+// After some fifty steps water differs by as much as particles do by chance, s = 0.02 to 0.1 m. Later steps are compared by what
+// chance does not change: how many there are, where their centre of mass is, by s/√N or 6e-3 m with s = 0.1 m and 289 particles,
+// and how much energy they have, of which that is 5 % at a height of 0.1 m. (Measured: 2.7e-3 m and 1.1 %.)
 #include "algorithm_test.hpp"
 #include "reference/physics/step.hpp"
 
@@ -15,11 +30,15 @@ namespace mote::test {
 namespace {
 
 struct Bounds {
-    int close_steps = 3;  // so long differences are below ...
-    double close = 1e-4;  // ... this, m, of 99 of 100 particles: a contact that a rounding decides may go either way
-    double centre = 2e-3; // m, at every tenth step
+    int steps = 100;
+    int close_steps = 10; // so long 99 of 100 particles are as near as above: a contact that a rounding decides may go either way
+    double growth = 2;    // G
+    double jump = 0;      // m, besides R: what else a rounding may do in a step
+    double centre = 4e-3; // m, at every tenth step
     double energy = 0.05; // J per J of the whole that there was to move
 };
+
+double rounding_of(const Solver& solver) { return 2 * (1 + 5.0 * solver.iterations * solver.substeps) * 0x1p-25; } // R, m
 
 struct Whole {
     double energy = 0, mass = 0;
@@ -55,7 +74,8 @@ protected:
         World world(context(), scene);
         reference::WorldTwin twin(scene, 2);
         double most_energy = 0;
-        for (int step = 1; step <= 100; ++step) {
+        double close = rounding_of(scene.solver) + bounds.jump;
+        for (int step = 1; step <= bounds.steps; ++step, close *= bounds.growth) {
             world.step();
             twin.step();
             const std::vector<WorldParticle> found = world.particles();
@@ -68,12 +88,12 @@ protected:
                 for (std::size_t axis = 0; axis < 3; ++axis) {
                     squared += std::pow(double{found[i].position[axis]} - expected[i].position[axis], 2);
                 }
-                if (std::sqrt(squared) > bounds.close) ++apart;
+                if (std::sqrt(squared) > close) ++apart;
                 if (step > 1) continue;
                 ASSERT_NEAR(found[i].density, expected[i].density, 1e-3 * expected[i].density + 1e-3) << i;
             }
             if (step <= bounds.close_steps) {
-                ASSERT_LE(apart, found.size() / 100) << "step " << step;
+                ASSERT_LE(apart, found.size() / 100) << "farther than " << close << " m after step " << step;
             }
             const std::vector<double> masses = masses_of(scene, found);
             const Whole ours = whole_of(scene, found, masses), theirs = whole_of(scene, expected, masses);
@@ -100,7 +120,32 @@ Scene drop_in_a_tank(std::uint32_t dimensions) {
 TEST_F(WorldTwinTest, ADropFallsIntoATank) {
     for (const std::uint32_t dimensions : {2u, 3u}) {
         SCOPED_TRACE(dimensions);
-        expect_twins(drop_in_a_tank(dimensions), {.centre = 4e-3});
+        expect_twins(drop_in_a_tank(dimensions), {});
+    }
+}
+
+// The Gaussian is cut off where it is e^-7.5 of its height in 2-D, so that a neighbour at just that distance, as a lattice has
+// them, may count or not: 3e-4 of a density, and of the 0.05 m to that neighbour.
+TEST_F(WorldTwinTest, ADropByOtherKernels) {
+    for (const KernelKind kernel : {KernelKind::poly6_spiky, KernelKind::wendland_c2, KernelKind::gaussian}) {
+        for (const std::uint32_t dimensions : {2u, 3u}) {
+            SCOPED_TRACE(static_cast<int>(kernel));
+            SCOPED_TRACE(dimensions);
+            Scene scene = drop_in_a_tank(dimensions);
+            scene.solver.kernel = kernel;
+            expect_twins(scene, {.steps = 40, .jump = kernel == KernelKind::gaussian ? 3e-4 * 0.05 : 0});
+        }
+    }
+}
+
+// A surface that contracts is stiff: with a relaxation of 1 the twins are 3 mm apart after one step.
+TEST_F(WorldTwinTest, ADropThatPullsAsWellAsPushes) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        SCOPED_TRACE(dimensions);
+        Scene scene = drop_in_a_tank(dimensions);
+        scene.materials[0].only_pushes = false;
+        scene.solver.density_relaxation = 0.1f;
+        expect_twins(scene, {});
     }
 }
 
@@ -112,12 +157,12 @@ TEST_F(WorldTwinTest, ABallFallsIntoATank) {
         std::erase_if(scene.particles, [](const Particle& one) { return one.position[1] > 0.2f; });
         const std::uint32_t wood = scene.add({.name = "wood", .density = 300, .displacement = 0.9f});
         scene.particles.push_back({.position = {0.2f, 0.35f, 0}, .velocity = {0.1f, -0.5f, 0}, .radius = 0.1f, .material = wood});
-        expect_twins(scene, {.centre = 4e-3});
+        expect_twins(scene, {});
     }
 }
 
 // They roll, bounce and lie still: of different sizes, on a floor.
-TEST_F(WorldTwinTest, AFewGrains) {
+Scene a_few_grains() {
     Scene scene;
     scene.add({.name = "sand", .density = 2000, .restitution = 0.3f});
     scene.add({.name = "cork", .density = 200, .restitution = 0.6f});
@@ -133,6 +178,20 @@ TEST_F(WorldTwinTest, AFewGrains) {
         {.static_friction = 0.5f, .kinetic_friction = 0.4f, .restitution = 0.2f},
         {.kind = ColliderKind::cylinder, .inside = true, .centre = {0, 0.5f, 0}, .radius = 0.3f, .half_height = 1}};
     scene.solver.stabilisation_iterations = 2;
+    return scene;
+}
+
+TEST_F(WorldTwinTest, AFewGrains) { expect_twins(a_few_grains(), {.centre = 0.02, .energy = 0.1}); }
+
+TEST_F(WorldTwinTest, AFewGrainsLighterTheHigherTheyAre) {
+    Scene scene = a_few_grains();
+    scene.solver.mass_scaling = 3; // 1/m: by a factor of exp(1.8) at the top
+    expect_twins(scene, {.centre = 0.02, .energy = 0.1});
+}
+
+TEST_F(WorldTwinTest, AFewGrainsByPlainAveraging) {
+    Scene scene = a_few_grains();
+    scene.solver.averaging = Averaging::plain;
     expect_twins(scene, {.centre = 0.02, .energy = 0.1});
 }
 
@@ -141,15 +200,15 @@ TEST_F(WorldTwinTest, ARope) {
     for (const Method method : {Method::iterations, Method::compliant}) {
         Scene scene;
         scene.add({.name = "hemp"});
-        scene.add_rope({.from = {0, 1, 0},
-                        .to = {0.8f, 1.2f, 0.3f},
+        scene.add_rope({.from = {0, 0.7f, 0},
+                        .to = {0.8f, 0.9f, 0.3f},
                         .particles = 25,
                         .filling = {.radius = 0.01f},
                         .stretch = {0.9f, 1e-7f},
                         .pin_from = true});
         scene.solver.method = method;
         scene.solver.substeps = method == Method::compliant ? 4 : 1;
-        expect_twins(scene, {.close_steps = 20, .centre = 5e-3});
+        expect_twins(scene, {.close_steps = 20, .growth = 1.2, .centre = 5e-3});
     }
 }
 
@@ -169,7 +228,7 @@ TEST_F(WorldTwinTest, ASmallCloth) {
                         .radius = 0.1f,
                         .static_friction = 0.3f,
                         .kinetic_friction = 0.2f}};
-    expect_twins(scene, {.close_steps = 10, .centre = 5e-3});
+    expect_twins(scene, {.close_steps = 20, .growth = 1.2, .centre = 5e-3});
 }
 
 // Water and a grain that bounces, over hills.
@@ -200,7 +259,7 @@ TEST_F(WorldTwinTest, AJet) {
     scene.emitters = {{.opening = 0.1f, .speed = 1, .radius = 0.02f, .material = water}};
     scene.sinks = {{.kind = SinkKind::sphere, .centre = {0.3f, -0.3f, 0}, .radius = 0.2f}};
     scene.capacity = 1000;
-    expect_twins(scene, {.close_steps = 20, .centre = 5e-3});
+    expect_twins(scene, {.close_steps = 20, .growth = 1.2, .centre = 5e-3});
 }
 
 // What of the whole there is besides: a wall that opens, one that moves, wind, and a mixture in which nothing is alike.
