@@ -14,6 +14,13 @@ namespace mote::cli {
 
 inline constexpr int kInterrupted = 130; // as shells have it: 128 + SIGINT
 
+/// Which scene, and where.
+struct SceneOptions {
+    std::filesystem::path file;
+    std::vector<std::string> set; ///< Values in the place of the file's.
+    std::string device;           ///< An index, or a part of a name; empty: the best.
+};
+
 /// A scene and the device that shall run it.
 struct SceneOnDevice {
     Context context;
@@ -21,7 +28,7 @@ struct SceneOnDevice {
 };
 /// The device is asked first how many particles it has room for, but what is wrong with the scene is told before what is wrong
 /// with the device.
-SceneOnDevice open_scene(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);
+SceneOnDevice open_scene(const SceneOptions& options);
 
 /// "obj" or "ply", which the command line has made sure of.
 inline SurfaceFormat surface_format(const std::string& name) { return name == "obj" ? SurfaceFormat::obj : SurfaceFormat::ply; }
@@ -29,9 +36,7 @@ inline SurfaceFormat surface_format(const std::string& name) { return name == "o
 void require_fluid(const Scene& scene, const char* option);
 
 struct RunOptions {
-    std::filesystem::path scene;
-    std::vector<std::string> set;
-    std::string device;
+    SceneOptions scene;
     std::optional<std::uint64_t> frames; ///< Counted from the scene's beginning; else its duration.
     std::filesystem::path out;           ///< Empty: no frames.
     std::string format = "ply";
@@ -60,9 +65,7 @@ struct StyleOptions {
 };
 
 struct RenderOptions {
-    std::filesystem::path scene;
-    std::vector<std::string> set;
-    std::string device;
+    SceneOptions scene;
     std::string frames;         ///< One, or the first and the last as "a:b"; empty: all of the scene's duration.
     std::filesystem::path from; ///< Frames that `mote run` has written; empty: they are simulated.
     std::string size = "1280x720";
@@ -74,9 +77,7 @@ struct RenderOptions {
 int render(const RenderOptions& options);
 
 struct ViewOptions {
-    std::filesystem::path scene;
-    std::vector<std::string> set;
-    std::string device;
+    SceneOptions scene;
     StyleOptions style;
     std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Then it closes.
     std::filesystem::path screenshot;                                 ///< Of the last of them; empty: none.
@@ -86,7 +87,7 @@ struct ViewOptions {
 int view(const ViewOptions& options);
 
 int validate(const std::vector<std::filesystem::path>& scenes);
-int info(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device);
+int info(const SceneOptions& scene);
 int devices();
 int schema();
 /// Becomes mote_bench, which is beside this program where it was built.

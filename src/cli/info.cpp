@@ -51,8 +51,8 @@ int validate(const std::vector<std::filesystem::path>& scenes) {
     return bad == 0 ? 0 : 1;
 }
 
-int info(const std::filesystem::path& path, const std::vector<std::string>& set, const std::string& device) {
-    auto [context, file] = open_scene(path, set, device);
+int info(const SceneOptions& options) {
+    auto [context, file] = open_scene(options);
     const Scene& scene = file.scene;
     if (!file.title.empty()) fmt::print("{}\n", file.title);
     print_counts(file);

@@ -30,6 +30,14 @@ CLI::Validator at_least(std::uint64_t least) {
             "NUMBER"};
 }
 
+void add_scene(CLI::App* command, SceneOptions& scene) {
+    command->add_option("scene", scene.file, "The scene's file")->required();
+    command->add_option("--set", scene.set, "A value in the place of the scene's, as solver.iterations=4; any number of times")
+        ->allow_extra_args(false)
+        ->type_name("PATH=VALUE");
+    command->add_option("--device", scene.device, "An index, or a part of a device's or driver's name (see mote devices)");
+}
+
 // What `mote render` and `mote view` have in common. Names are those of style_names.cpp, which is not there without mote::render.
 void add_style(CLI::App* command, StyleOptions& style) {
     command->add_option("--view", style.view, "What stands for the particles: particles, surface, mesh (both of fluids) or xray")
@@ -61,6 +69,56 @@ void add_style(CLI::App* command, StyleOptions& style) {
                         "An equirectangular picture (HDR, PNG or JPEG): the sky, and what fluids reflect");
 }
 
+CLI::App* add_run(CLI::App& app, RunOptions& options) {
+    CLI::App* command = app.add_subcommand("run", "Simulates a scene");
+    add_scene(command, options.scene);
+    command->add_option("--frames", options.frames, "Frames, counted from the scene's beginning; else its output.duration")
+        ->check(at_least(0));
+    command->add_option("--out", options.out,
+                        "A folder for frame_000000.ply and so on; it is made if it is not there. Frames that are in there stay, "
+                        "but for those of the same number");
+    command->add_option("--format", options.format, "Of the frames")
+        ->check(CLI::IsMember({"ply", "vtp", "csv"}))
+        ->capture_default_str();
+    command->add_option("--surface", options.surface, "Writes the fluids' surface with every frame, as surface_000000.obj")
+        ->check(CLI::IsMember({"obj", "ply"}));
+    command->add_option("--every", options.every, "Writes every so many frames")->check(at_least(1))->capture_default_str();
+    command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
+    command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
+    command->add_flag("--quiet", options.quiet, "No progress and no summary");
+    command->add_option("--checkpoint", options.checkpoint,
+                        "Saves the state here at the end, when interrupted, and every minute");
+    command->add_option("--resume", options.resume, "Goes on from such a state");
+    return command;
+}
+
+CLI::App* add_render(CLI::App& app, RenderOptions& options) {
+    CLI::App* command = app.add_subcommand("render", "Simulates a scene and draws its frames");
+    add_scene(command, options.scene);
+    command->add_option("--frames", options.frames, "One, or the first and the last as 0:120; else the scene's output.duration");
+    command->add_option("--from", options.from,
+                        "A folder with frames that mote run has written as PLY, in the place of a simulation");
+    add_style(command, options.style);
+    command->add_option("--size", options.size, "Pixels, as 1280x720")->capture_default_str();
+    command->add_option("--mesh", options.mesh, "With --view mesh: writes what it shows as mesh_000000.obj and so on")
+        ->check(CLI::IsMember({"obj", "ply"}));
+    command->add_option("--out", options.out, "A folder for frame_000000.png and so on; as of mote run")->required();
+    command->add_flag("--quiet", options.quiet, "No progress");
+    return command;
+}
+
+CLI::App* add_view(CLI::App& app, ViewOptions& options) {
+    CLI::App* command = app.add_subcommand("view", "Shows a scene in a window");
+    add_scene(command, options.scene);
+    add_style(command, options.style);
+    // For tests of the window.
+    command->add_option("--frames", options.frames, "Closes after so many pictures")->group("");
+    command->add_option("--screenshot", options.screenshot, "The last of them as a PNG file")->group("");
+    command->add_option("--script", options.script, "Mouse and keys from a file")->group("");
+    command->add_option("--log", options.log, "What every picture was of, as CSV")->group("");
+    return command;
+}
+
 // Says so if the first word is no command.
 bool is_command(const CLI::App& app, int argc, char** argv) {
     const std::string word = argc > 1 ? argv[1] : "";
@@ -78,80 +136,24 @@ int choose(int argc, char** argv) {
     CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md."};
     app.require_subcommand(1);
     app.set_version_flag("--version", std::string(MOTE_VERSION));
-    RunOptions options;
+
+    RunOptions run_options;
+    RenderOptions render_options;
+    ViewOptions view_options;
     std::vector<std::filesystem::path> scenes;
-
-    const auto add_scene = [&](CLI::App* command) {
-        command->add_option("scene", options.scene, "The scene's file")->required();
-        command
-            ->add_option("--set", options.set, "A value in the place of the scene's, as solver.iterations=4; any number of times")
-            ->allow_extra_args(false)
-            ->type_name("PATH=VALUE");
-    };
-    const auto add_device = [&](CLI::App* command) {
-        command->add_option("--device", options.device, "An index, or a part of a device's or driver's name (see mote devices)");
-    };
-
-    CLI::App* run_command = app.add_subcommand("run", "Simulates a scene");
-    add_scene(run_command);
-    add_device(run_command);
-    run_command->add_option("--frames", options.frames, "Frames, counted from the scene's beginning; else its output.duration")
-        ->check(at_least(0));
-    run_command->add_option(
-        "--out", options.out,
-        "A folder for frame_000000.ply and so on; it is made if it is not there. Frames that are in there stay, "
-        "but for those of the same number");
-    run_command->add_option("--format", options.format, "Of the frames")
-        ->check(CLI::IsMember({"ply", "vtp", "csv"}))
-        ->capture_default_str();
-    run_command->add_option("--surface", options.surface, "Writes the fluids' surface with every frame, as surface_000000.obj")
-        ->check(CLI::IsMember({"obj", "ply"}));
-    run_command->add_option("--every", options.every, "Writes every so many frames")->check(at_least(1))->capture_default_str();
-    run_command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
-    run_command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
-    run_command->add_flag("--quiet", options.quiet, "No progress and no summary");
-    run_command->add_option("--checkpoint", options.checkpoint,
-                            "Saves the state here at the end, when interrupted, and every minute");
-    run_command->add_option("--resume", options.resume, "Goes on from such a state");
-
-    RenderOptions pictures;
-    CLI::App* render_command = app.add_subcommand("render", "Simulates a scene and draws its frames");
-    add_scene(render_command);
-    add_device(render_command);
-    render_command->add_option("--frames", pictures.frames,
-                               "One, or the first and the last as 0:120; else the scene's output.duration");
-    render_command->add_option("--from", pictures.from,
-                               "A folder with frames that mote run has written as PLY, in the place of a simulation");
-    add_style(render_command, pictures.style);
-    render_command->add_option("--size", pictures.size, "Pixels, as 1280x720")->capture_default_str();
-    render_command->add_option("--mesh", pictures.mesh, "With --view mesh: writes what it shows as mesh_000000.obj and so on")
-        ->check(CLI::IsMember({"obj", "ply"}));
-    render_command->add_option("--out", pictures.out, "A folder for frame_000000.png and so on; as of mote run")->required();
-    render_command->add_flag("--quiet", pictures.quiet, "No progress");
-
-    ViewOptions window;
-    CLI::App* view_command = app.add_subcommand("view", "Shows a scene in a window");
-    add_scene(view_command);
-    add_device(view_command);
-    add_style(view_command, window.style);
-    // For tests of the window.
-    view_command->add_option("--frames", window.frames, "Closes after so many pictures")->group("");
-    view_command->add_option("--screenshot", window.screenshot, "The last of them as a PNG file")->group("");
-    view_command->add_option("--script", window.script, "Mouse and keys from a file")->group("");
-    view_command->add_option("--log", window.log, "What every picture was of, as CSV")->group("");
-
+    SceneOptions scene;
+    const CLI::App* run_command = add_run(app, run_options);
+    const CLI::App* render_command = add_render(app, render_options);
+    const CLI::App* view_command = add_view(app, view_options);
     CLI::App* validate_command = app.add_subcommand("validate", "Reads scenes and says what is wrong in them");
     validate_command->add_option("scenes", scenes, "Their files")->required();
-
     CLI::App* info_command = app.add_subcommand("info", "Counts particles, and tells what memory a scene takes");
-    add_scene(info_command);
-    add_device(info_command);
-
-    CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
+    add_scene(info_command, scene);
+    const CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
     CLI::App* bench_command =
         app.add_subcommand("bench", "Times mote: algorithms, spatial, world, convergence or render, see bench --help");
     bench_command->prefix_command()->set_help_flag(); // all that follows is the benchmark's
-    CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
+    const CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
 
     if (!is_command(app, argc, argv)) return 2;
     try {
@@ -159,21 +161,11 @@ int choose(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    if (*run_command) return run(options);
-    if (*render_command) {
-        pictures.scene = options.scene;
-        pictures.set = options.set;
-        pictures.device = options.device;
-        return render(pictures);
-    }
-    if (*view_command) {
-        window.scene = options.scene;
-        window.set = options.set;
-        window.device = options.device;
-        return view(window);
-    }
+    if (*run_command) return run(run_options);
+    if (*render_command) return render(render_options);
+    if (*view_command) return view(view_options);
     if (*validate_command) return validate(scenes);
-    if (*info_command) return info(options.scene, options.set, options.device);
+    if (*info_command) return info(scene);
     if (*devices_command) return devices();
     if (*bench_command) return bench(bench_command->remaining());
     if (*schema_command) return schema();

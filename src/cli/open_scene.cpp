@@ -8,17 +8,17 @@
 
 namespace mote::cli {
 
-SceneOnDevice open_scene(const std::filesystem::path& scene, const std::vector<std::string>& set, const std::string& device) {
-    ReadOptions options{.set = set};
+SceneOnDevice open_scene(const SceneOptions& options) {
+    ReadOptions reading{.set = options.set};
     std::optional<Context> context;
     std::exception_ptr no_device;
     try {
-        context.emplace(ContextOptions{.device = device});
-        options.most_particles = std::min(options.most_particles, World::most_particles(*context));
+        context.emplace(ContextOptions{.device = options.device});
+        reading.most_particles = std::min(reading.most_particles, World::most_particles(*context));
     } catch (const Error&) {
         no_device = std::current_exception();
     }
-    SceneFile file = read_scene(scene, options);
+    SceneFile file = read_scene(options.file, reading);
     if (no_device) std::rethrow_exception(no_device);
     return {std::move(*context), std::move(file)};
 }

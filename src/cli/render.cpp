@@ -83,9 +83,9 @@ render::Canvas canvas_for(Context& context, render::Renderer& renderer, const st
 class Render {
 public:
     explicit Render(const RenderOptions& options)
-        : options_(options), opened_(open_scene(options.scene, options.set, options.device)), style_(style_of(options.style)),
-          frames_(frames_to_draw()), steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)),
-          world_(context_, file_.scene), renderer_(context_, file_.scene, world_, {}, options.style.environment),
+        : options_(options), opened_(open_scene(options.scene)), style_(style_of(options.style)), frames_(frames_to_draw()),
+          steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)), world_(context_, file_.scene),
+          renderer_(context_, file_.scene, world_, {}, options.style.environment),
           canvas_(canvas_for(context_, renderer_, options.size)), camera_(camera_of(file_, canvas_.aspect())) {}
 
     int operator()() {

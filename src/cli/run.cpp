@@ -26,7 +26,7 @@ ParticleFormat format_of(const std::string& name) {
 class Run {
 public:
     explicit Run(const RunOptions& options)
-        : options_(options), opened_(open_scene(options.scene, options.set, options.device)),
+        : options_(options), opened_(open_scene(options.scene)),
           steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)), frames_(frames_to_do()),
           world_(context_, file_.scene) {}
 
@@ -126,7 +126,7 @@ private:
             const double wall = std::chrono::duration<double>(Clock::now() - begun_).count();
             fmt::print(stderr, "{} {}, {:.4g} s, of {} on {} in {:.1f} s\n",
                        interruption_.happened() ? "interrupted after" : "simulated", counted(frame_ - first, "frame"),
-                       world_.time(), options_.scene.filename().string(), context_.info().name, wall);
+                       world_.time(), options_.scene.file.filename().string(), context_.info().name, wall);
             if (!options_.out.empty()) fmt::print(stderr, "{}\n", what_was_written(written_, options_.out, options_.format));
         }
         if (options_.hash) fmt::print("{:016x}\n", state_hash(world_.particles()));

@@ -6,27 +6,12 @@
 #include <GLFW/glfw3.h>
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <array>
-#include <cstdlib>
-#include <limits>
 #include <optional>
 #include <vector>
 
 namespace mote::cli {
 
 namespace {
-
-std::string lower_case(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
-// Whether a device is what somebody asked for by an index or a part of a name.
-bool is_meant(const DeviceInfo& device, const std::string& wanted) {
-    return wanted == std::to_string(device.index) || lower_case(device.name).find(lower_case(wanted)) != std::string::npos ||
-           lower_case(device.driver).find(lower_case(wanted)) != std::string::npos;
-}
 
 std::string name_of(VkPhysicalDevice device) {
     VkPhysicalDeviceProperties properties;
@@ -55,7 +40,7 @@ void check(VkResult result, const char* call) {
     if (result != VK_SUCCESS) throw Error(fmt::format("{} failed: VkResult {}", call, static_cast<int>(result)));
 }
 
-Display::Display(const Window& window, const std::string& wanted) {
+Display::Display(const Window& window, const std::string& device) {
     std::uint32_t count = 0;
     const char** extensions = glfwGetRequiredInstanceExtensions(&count);
     const VkApplicationInfo application{.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
@@ -67,7 +52,7 @@ Display::Display(const Window& window, const std::string& wanted) {
                                     .ppEnabledExtensionNames = extensions};
     check(vkCreateInstance(&info, nullptr, &instance_), "vkCreateInstance");
     check(glfwCreateWindowSurface(instance_, window.handle(), nullptr, &surface_), "glfwCreateWindowSurface");
-    choose_device(wanted);
+    choose_device(device);
     make_device();
 }
 
@@ -78,25 +63,19 @@ Display::~Display() {
     vkDestroyInstance(instance_, nullptr);
 }
 
-void Display::choose_device(const std::string& wanted) {
+void Display::choose_device(const std::string& name) {
     std::uint32_t count = 0;
     check(vkEnumeratePhysicalDevices(instance_, &count, nullptr), "vkEnumeratePhysicalDevices");
     std::vector<VkPhysicalDevice> devices(count);
     check(vkEnumeratePhysicalDevices(instance_, &count, devices.data()), "vkEnumeratePhysicalDevices");
-    const char* environment = std::getenv("MOTE_DEVICE");
-    const std::string meant = !wanted.empty() ? wanted : environment != nullptr ? environment : "";
-    for (const DeviceInfo& info : list_devices()) { // hardware first
-        if (!meant.empty() && !is_meant(info, meant)) continue;
-        for (const VkPhysicalDevice device : devices) {
-            const std::optional<std::uint32_t> family = family_of(device, surface_);
-            if (name_of(device) != info.name || !family) continue;
-            physical_device_ = device;
-            family_ = *family;
-            return;
-        }
+    for (const VkPhysicalDevice device : devices) {
+        const std::optional<std::uint32_t> family = family_of(device, surface_);
+        if (name_of(device) != name || !family) continue;
+        physical_device_ = device;
+        family_ = *family;
+        return;
     }
-    throw Error(meant.empty() ? "no device can draw to the window"
-                              : fmt::format("no device with \"{}\" in its name can draw to the window", meant));
+    throw Error(fmt::format("device \"{}\" cannot draw to the window; --device chooses another", name));
 }
 
 void Display::make_device() {

@@ -16,8 +16,8 @@ void check(VkResult result, const char* call);
 
 class Display {
 public:
-    /// `wanted`: an index or a part of a device's name, as everywhere; empty: the first that can draw to the window.
-    Display(const Window& window, const std::string& wanted);
+    /// `device`: its name. Throws Error if it cannot draw to the window.
+    Display(const Window& window, const std::string& device);
     ~Display();
     Display(const Display&) = delete;
     Display& operator=(const Display&) = delete;
@@ -35,7 +35,7 @@ public:
     void run(const std::function<void(VkCommandBuffer)>& record) const;
 
 private:
-    void choose_device(const std::string& wanted);
+    void choose_device(const std::string& name);
     void make_device();
 
     VkInstance instance_ = VK_NULL_HANDLE;

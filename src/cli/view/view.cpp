@@ -42,18 +42,18 @@ std::vector<PassTime> by_name(const std::vector<PassTime>& passes) {
 
 class View {
 public:
-    explicit View(const ViewOptions& options)
-        : options_(options), controls_{.style = style_of(options.style)},
-          file_(open_scene(options.scene, options.set, options.device).file), scene_(Hand::prepared(file_.scene)),
-          script_(options.script.empty() ? Script() : Script(options.script)),
-          window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.filename().string() : file_.title), kWindowSize),
-          display_(window_, options.device), context_(Context::adopt(display_.lend())), world_(context_, scene_),
+    View(const ViewOptions& options, SceneOnDevice opened)
+        : options_(options), controls_{.style = style_of(options.style)}, file_(std::move(opened.file)),
+          scene_(Hand::prepared(file_.scene)), script_(options.script.empty() ? Script() : Script(options.script)),
+          window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.file.filename().string() : file_.title),
+                  kWindowSize),
+          display_(window_, opened.context.info().name), context_(Context::adopt(display_.lend())), world_(context_, scene_),
           beginning_(world_.save()), hand_(scene_), camera_(file_), swapchain_(display_),
           renderer_(context_, scene_, world_, swapchain_.formats(), options.style.environment) {
         if (!options.log.empty()) log_.emplace(options.log);
         resize();
         panel_.emplace(window_, display_, swapchain_);
-        readings_.scene = options.scene.stem().string();
+        readings_.scene = options.scene.file.stem().string();
         readings_.device = context_.info().name;
         controls_.push_radius = 0.1f * camera_.height();
     }
@@ -195,6 +195,6 @@ private:
 
 } // namespace
 
-int view(const ViewOptions& options) { return View(options).run(); }
+int view(const ViewOptions& options) { return View(options, open_scene(options.scene)).run(); }
 
 } // namespace mote::cli
