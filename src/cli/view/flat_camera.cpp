@@ -1,16 +1,10 @@
 #include "cli/view/flat_camera.hpp"
 
+#include "cli/view/zoom.hpp"
+
 #include <algorithm>
-#include <cmath>
 
 namespace mote::cli {
-
-namespace {
-
-constexpr float kZoomPerNotch = 0.9f;
-constexpr float kNearest = 1e-3f, kFarthest = 1e6f; // m, of the longer side
-
-} // namespace
 
 FlatCamera::FlatCamera(const Rectangle& begin) : shown_(begin) {}
 
@@ -34,7 +28,7 @@ void FlatCamera::pan(float right, float down, float aspect) {
 void FlatCamera::zoom(float notches) {
     const std::array centre = middle();
     const float longer = std::max(shown_.upper[0] - shown_.lower[0], shown_.upper[1] - shown_.lower[1]);
-    const float factor = std::clamp(longer * std::pow(kZoomPerNotch, notches), kNearest, kFarthest) / longer;
+    const float factor = zoomed(longer, notches) / longer;
     for (std::size_t axis = 0; axis < 2; ++axis) {
         const float half = factor * (shown_.upper[axis] - shown_.lower[axis]) / 2;
         shown_.lower[axis] = centre[axis] - half;

@@ -1,5 +1,7 @@
 #include "cli/view/orbit_camera.hpp"
 
+#include "cli/view/zoom.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -9,8 +11,6 @@ namespace mote::cli {
 namespace {
 
 constexpr float kHighest = 89 * std::numbers::pi_v<float> / 180; // of the pitch: at the pole itself there is no right and left
-constexpr float kNearest = 1e-3f, kFarthest = 1e6f;              // m
-constexpr float kZoomPerNotch = 0.9f;
 
 Vec3 sum(const Vec3& a, float factor, const Vec3& b) {
     return {a[0] + factor * b[0], a[1] + factor * b[1], a[2] + factor * b[2]};
@@ -50,9 +50,7 @@ void OrbitCamera::pan(float right, float down) {
     target_ = sum(sum(target_, -right * height(), own.right), down * height(), own.up);
 }
 
-void OrbitCamera::zoom(float notches) {
-    distance_ = std::clamp(distance_ * std::pow(kZoomPerNotch, notches), kNearest, kFarthest);
-}
+void OrbitCamera::zoom(float notches) { distance_ = zoomed(distance_, notches); }
 
 Ray OrbitCamera::ray(std::array<float, 2> place, float aspect) const {
     const Axes own = axes();
