@@ -65,13 +65,11 @@ Camera flat(std::array<float, 2> lower, std::array<float, 2> upper, float aspect
     if (!(width > 0 && height > 0)) throw Error("a flat camera's rectangle is empty; expected upper above lower");
     const float half_height = std::max(height, width / aspect) / 2;
     glm::mat4 view(1), projection(1);
-    view[3] = glm::vec4(-(lower[0] + upper[0]) / 2, -(lower[1] + upper[1]) / 2, 0, 1);
-    // Depth 0 to 1 over as much in front of the plane as behind it.
-    const float deep = 2 * half_height;
+    const float deep = 2 * half_height; // of the plane, from the eye; depth 0 to 1 is over as much behind it
+    view[3] = glm::vec4(-(lower[0] + upper[0]) / 2, -(lower[1] + upper[1]) / 2, -deep, 1);
     projection[0][0] = 1 / (half_height * aspect);
     projection[1][1] = -1 / half_height;
     projection[2][2] = -0.5f / deep;
-    projection[3][2] = 0.5f;
     return {array_of(view), array_of(projection)};
 }
 

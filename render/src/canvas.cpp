@@ -43,6 +43,7 @@ void Canvas::draw(Renderer& renderer, const Camera& camera, const Style& style) 
     const gpu::RecordedCommands commands(inside_->device,
                                          [&](VkCommandBuffer into) { renderer.record(into, target(), camera, style); });
     inside_->device.wait(inside_->device.submit(commands.handle()));
+    renderer.check();
 }
 
 Picture Canvas::picture() const {

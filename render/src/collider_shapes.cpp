@@ -44,8 +44,9 @@ public:
         triangle({around[0], around[2], around[3]}, {normals[0], normals[2], normals[3]});
     }
     void line(const vec3& from, const vec3& to) {
-        shapes_.edges.push_back({from.x, from.y, from.z, number_});
-        shapes_.edges.push_back({to.x, to.y, to.z, number_});
+        auto& edges = container_ ? shapes_.container_edges : shapes_.body_edges;
+        edges.push_back({from.x, from.y, from.z, number_});
+        edges.push_back({to.x, to.y, to.z, number_});
     }
 
 private:
@@ -257,18 +258,15 @@ ColliderShapes shapes_of(const Scene& scene) {
     const auto is_mesh = [](const Collider& c) { return c.kind == ColliderKind::mesh; };
     const auto meshes =
         static_cast<std::uint32_t>(std::ranges::count_if(scene.colliders, [&](const Collider& c) { return !is_mesh(c); }));
-    for (const bool containers : {true, false}) {
-        std::uint32_t next = 0;
-        for (const Collider& collider : scene.colliders) {
-            const std::uint32_t number = is_mesh(collider) ? meshes : next++;
-            if (collider.kind == ColliderKind::plane) {
-                if (containers) shapes.planes.push_back(number);
-            } else if (is_container(collider) == containers) {
-                Pieces pieces(shapes, number, containers);
-                add(pieces, collider, scene.dimensions);
-            }
+    std::uint32_t next = 0;
+    for (const Collider& collider : scene.colliders) {
+        const std::uint32_t number = is_mesh(collider) ? meshes : next++;
+        if (collider.kind == ColliderKind::plane) {
+            shapes.planes.push_back(number);
+        } else {
+            Pieces pieces(shapes, number, is_container(collider));
+            add(pieces, collider, scene.dimensions);
         }
-        if (containers) shapes.container_edges = shapes.edges.size() / 2;
     }
     for (std::size_t i = 0; i < shapes.planes.size(); ++i) {
         if (scene.dimensions == 2) shapes.plane_pairs.push_back({shapes.planes[i], shapes.planes[i]});

@@ -17,9 +17,8 @@ struct ColliderShapes {
     /// Two for every corner of a triangle: place (m) and number; unit normal, away from what is solid. Of what particles are kept
     /// out of. In 2-D, at z = 0 towards +z.
     std::vector<Vec4> corners{};
-    /// Two for every line: its ends. First those of containers.
-    std::vector<Vec4> edges{};
-    std::size_t container_edges = 0; ///< Lines.
+    /// Two for every line: its ends. Of what holds particles inside, and of what they are kept out of.
+    std::vector<Vec4> container_edges{}, body_edges{};
     /// Numbers of two planes that may meet; in 2-D, the same one twice. Of planes there is nothing else.
     std::vector<std::array<std::uint32_t, 2>> plane_pairs{};
     std::vector<std::uint32_t> planes{}; ///< Their numbers.

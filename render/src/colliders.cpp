@@ -21,7 +21,7 @@ gpu::Buffer collider_buffer(gpu::Device& device, const Scene& scene) {
     return filled_buffer(device, "colliders at rest", colliders);
 }
 
-gpu::GraphicsSpecialisation lines(const Setting& setting, const char* vertex) {
+gpu::GraphicsSpecialisation as_lines(const Setting& setting, const char* vertex) {
     return setting.onto_target(
         vertex, "render/line.frag",
         {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over});
@@ -70,9 +70,9 @@ ColliderLayer::Bodies::Bodies(const Setting& setting, const gpu::Buffer& collide
             {"Clock", setting.world.clock},
             {"Corners", corners}}) {}
 
-ColliderLayer::Edges::Edges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes)
-    : ends(filled_buffer(setting.device, "edges of colliders", shapes.edges)),
-      draw(setting.device, lines(setting, "render/collider_edges.vert"),
+ColliderLayer::Edges::Edges(const Setting& setting, const gpu::Buffer& colliders, const std::vector<ColliderShapes::Vec4>& lines)
+    : count(static_cast<std::uint32_t>(lines.size() / 2)), ends(filled_buffer(setting.device, "edges of colliders", lines)),
+      draw(setting.device, as_lines(setting, "render/collider_edges.vert"),
            {{"Frame", setting.frame},
             {"Colliders", colliders},
             {"KeyFrames", setting.world.key_frames},
@@ -82,7 +82,7 @@ ColliderLayer::Edges::Edges(const Setting& setting, const gpu::Buffer& colliders
 ColliderLayer::PlaneEdges::PlaneEdges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes)
     : pairs(filled_buffer(setting.device, "pairs of planes", shapes.plane_pairs)),
       planes(filled_buffer(setting.device, "planes", shapes.planes)),
-      draw(setting.device, lines(setting, "render/plane_edges.vert"),
+      draw(setting.device, as_lines(setting, "render/plane_edges.vert"),
            {{"Frame", setting.frame},
             {"Colliders", colliders},
             {"KeyFrames", setting.world.key_frames},
@@ -94,7 +94,8 @@ ColliderLayer::ColliderLayer(const Setting& setting)
     : setting_(setting), shapes_(shapes_of(setting.scene)), bounds_(ball_about(setting.bounds, setting.scene)),
       colliders_(collider_buffer(setting.device, setting.scene)) {
     if (!shapes_.corners.empty()) bodies_.emplace(setting, colliders_, shapes_);
-    if (!shapes_.edges.empty()) edges_.emplace(setting, colliders_, shapes_);
+    if (!shapes_.container_edges.empty()) container_edges_.emplace(setting, colliders_, shapes_.container_edges);
+    if (!shapes_.body_edges.empty()) body_edges_.emplace(setting, colliders_, shapes_.body_edges);
     if (!shapes_.plane_pairs.empty()) plane_edges_.emplace(setting, colliders_, shapes_);
 }
 
@@ -113,12 +114,15 @@ void ColliderLayer::cast(Frame& frame) {
     bodies_->cast.draw(frame, static_cast<std::uint32_t>(shapes_.corners.size() / 2), 1, push({}, 0));
 }
 
-void ColliderLayer::draw_edges(const Frame& frame) const {
-    const ColliderStyle& style = frame.style().colliders;
-    const shared::CollidersPush told = push(style.edge_colour, style.edge_width);
-    const std::size_t edges = look_of(frame) == ColliderLook::solid ? shapes_.container_edges : shapes_.edges.size() / 2;
-    if (edges > 0) edges_->draw.draw(frame, 4, static_cast<std::uint32_t>(edges), told);
+void ColliderLayer::draw_container_edges(const Frame& frame) const {
+    const shared::CollidersPush told = push(frame.style().colliders.edge_colour, frame.style().colliders.edge_width);
+    if (container_edges_) container_edges_->draw.draw(frame, 4, container_edges_->count, told);
     if (plane_edges_) plane_edges_->draw.draw(frame, 4, static_cast<std::uint32_t>(shapes_.plane_pairs.size()), told);
+}
+
+void ColliderLayer::draw_body_edges(const Frame& frame) const {
+    const shared::CollidersPush told = push(frame.style().colliders.edge_colour, frame.style().colliders.edge_width);
+    if (look_of(frame) == ColliderLook::edges && body_edges_) body_edges_->draw.draw(frame, 4, body_edges_->count, told);
 }
 
 void ColliderLayer::draw(Frame& frame) {
@@ -127,15 +131,18 @@ void ColliderLayer::draw(Frame& frame) {
         bodies_->draw.draw(frame, static_cast<std::uint32_t>(shapes_.corners.size() / 2), 1,
                            push(frame.style().colliders.colour, 0));
     }
-    draw_edges(frame);
+    draw_body_edges(frame);
+    if (!has_clear_fluid(frame.style().view)) draw_container_edges(frame);
 }
 
 // Lines leave no depth behind, so that their soft edges hide nothing: clear fluid has been drawn over those that are in front of
-// it.
+// it. Those of a container come only now, and not where fluid is before them: it ends where they are, so that what they look
+// like through it, bent at one side and not at the other, is a line with cracks.
 void ColliderLayer::compose(Frame& frame) {
     if (look_of(frame) == ColliderLook::none || !has_clear_fluid(frame.style().view)) return;
     frame.begin_target();
-    draw_edges(frame);
+    draw_body_edges(frame);
+    draw_container_edges(frame);
     frame.end();
 }
 

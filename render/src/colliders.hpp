@@ -26,7 +26,8 @@ private:
         RasterPass draw, cast;
     };
     struct Edges {
-        Edges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes);
+        Edges(const Setting& setting, const gpu::Buffer& colliders, const std::vector<ColliderShapes::Vec4>& lines);
+        std::uint32_t count;
         gpu::Buffer ends;
         RasterPass draw;
     };
@@ -37,14 +38,15 @@ private:
     };
 
     shared::CollidersPush push(const Colour& colour, float width) const;
-    void draw_edges(const Frame& frame) const;
+    void draw_container_edges(const Frame& frame) const;
+    void draw_body_edges(const Frame& frame) const;
 
     const Setting& setting_;
     ColliderShapes shapes_;
     std::array<float, 4> bounds_; ///< As CollidersPush has them.
     gpu::Buffer colliders_;
     std::optional<Bodies> bodies_;
-    std::optional<Edges> edges_;
+    std::optional<Edges> container_edges_, body_edges_;
     std::optional<PlaneEdges> plane_edges_;
 };
 

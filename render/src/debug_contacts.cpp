@@ -74,4 +74,8 @@ void DebugContactsLayer::compose(Frame& frame) {
     frame.end();
 }
 
+void DebugContactsLayer::check() {
+    if (contacts_) contacts_->search.check();
+}
+
 } // namespace mote::render

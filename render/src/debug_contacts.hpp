@@ -15,6 +15,7 @@ public:
     explicit DebugContactsLayer(const Setting& setting) : setting_(setting) {}
     void prepare(Frame& frame) override; ///< Finds them: a World keeps none after a step.
     void compose(Frame& frame) override;
+    void check() override;
 
 private:
     struct Contacts {

@@ -49,4 +49,8 @@ void DebugTreeLayer::compose(Frame& frame) {
     frame.end();
 }
 
+void DebugTreeLayer::check() {
+    if (tree_) tree_->build.check();
+}
+
 } // namespace mote::render

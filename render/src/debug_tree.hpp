@@ -15,6 +15,7 @@ public:
     explicit DebugTreeLayer(const Setting& setting) : setting_(setting) {}
     void prepare(Frame& frame) override; ///< Builds the tree: a World may have none, and keeps none after a step.
     void compose(Frame& frame) override;
+    void check() override;
 
 private:
     struct Tree {

@@ -19,6 +19,8 @@ public:
 
     /// Outside of rendering: from the particles as they are now, ready for drawing.
     void make(Frame& frame) const;
+    /// Executable::check() of what was made.
+    void check() { executable_.check(); }
     /// Of the last picture, which has been waited for.
     Surface surface() const;
 

@@ -76,11 +76,6 @@ void Frame::use(VkImage image, VkFormat format, const gpu::ImageUse& use) {
     if (const auto barrier = uses_.use(image, use)) commands_.barrier(*barrier);
 }
 
-void Frame::keep(const gpu::Image& image) {
-    uses_.begin(image.handle(), gpu::aspect_of(image.format()), gpu::kSampled);
-    known_.push_back(image.handle());
-}
-
 void Frame::sample(const gpu::Image& image) { use(image.handle(), image.format(), gpu::kSampled); }
 
 void Frame::run(const graph::Executable& executable) {

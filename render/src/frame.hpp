@@ -32,10 +32,7 @@ public:
     const Style& style() const { return style_; }
     VkExtent2D extent() const { return target_.extent; }
 
-    /// An image that outlives the frame: it is ready for sampling before it and, after the last call of sample(), behind it. Of
-    /// any other image, what was in it before the frame is gone.
-    void keep(const gpu::Image& image);
-    /// Ready for shaders to look it up.
+    /// Ready for shaders to look it up. What was in it before the frame is gone.
     void sample(const gpu::Image& image);
 
     /// Compute, outside of rendering: what it writes is ready for all that is recorded after it.

@@ -26,6 +26,9 @@ public:
     virtual void draw(Frame&) {}
     /// Outside of rendering, when all that is opaque is in the target: what lets it shine through, and what lies on top.
     virtual void compose(Frame&) {}
+
+    /// Once a picture has been waited for: throws Error if what it computed did not fit or made no sense.
+    virtual void check() {}
 };
 
 } // namespace mote::render

@@ -4,7 +4,9 @@
 
 #include <mote/render/style.hpp>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 namespace mote::render {
@@ -17,7 +19,7 @@ constexpr std::array<Colour, 4> kFluids{
 constexpr std::array<Colour, 4> kSolids{
     {{0.62f, 0.43f, 0.20f}, {0.40f, 0.06f, 0.06f}, {0.20f, 0.22f, 0.25f}, {0.55f, 0.50f, 0.40f}}};
 constexpr std::array<Colour, 4> kCloths{
-    {{0.52f, 0.07f, 0.05f}, {0.60f, 0.52f, 0.36f}, {0.07f, 0.22f, 0.16f}, {0.20f, 0.08f, 0.30f}}};
+    {{0.66f, 0.58f, 0.44f}, {0.52f, 0.07f, 0.05f}, {0.07f, 0.22f, 0.16f}, {0.20f, 0.08f, 0.30f}}};
 
 std::vector<bool> materials_of_cloth(const Scene& scene) {
     std::vector<bool> found(scene.materials.size());
@@ -28,6 +30,22 @@ std::vector<bool> materials_of_cloth(const Scene& scene) {
 }
 
 } // namespace
+
+float clarity_of(const Scene& scene) {
+    double volume = 0;
+    float largest = 0;
+    const auto add = [&](float radius, std::uint32_t material, double times) {
+        if (scene.materials[material].kind != MaterialKind::fluid) return;
+        volume += times * std::pow(2 * double{radius}, 3);
+        largest = std::max(largest, radius);
+    };
+    for (const Particle& particle : scene.particles) add(particle.radius, particle.material, 1);
+    const std::size_t to_come = scene.capacity - std::min<std::size_t>(scene.capacity, scene.particles.size());
+    for (const Emitter& emitter : scene.emitters)
+        add(emitter.radius, emitter.material, static_cast<double>(to_come) / static_cast<double>(scene.emitters.size()));
+    if (volume == 0) return 1;
+    return scene.dimensions == 2 ? 2 * largest : static_cast<float>(std::cbrt(volume) / 2);
+}
 
 gpu::Buffer material_looks(gpu::Device& device, const Scene& scene) {
     std::vector<std::array<float, 4>> looks;

@@ -8,6 +8,10 @@
 namespace mote::render {
 
 /// The block "MaterialLooks" of render/material_looks.glsl.
+/// How far through a scene's fluids one sees unless the style says (m): so that all of them together, as a cube, have their
+/// colour after half of it; in 2-D, after one particle.
+float clarity_of(const Scene& scene);
+
 gpu::Buffer material_looks(gpu::Device& device, const Scene& scene);
 
 } // namespace mote::render

@@ -2,7 +2,7 @@
 
 namespace mote::render {
 
-std::vector<Binding> particle_bindings(const Setting& setting) {
+std::vector<Binding> unshadowed_particle_bindings(const Setting& setting) {
     return {{"Frame", setting.frame},
             {"Spheres", setting.world.spheres},
             {"Traits", setting.world.traits},
@@ -12,14 +12,19 @@ std::vector<Binding> particle_bindings(const Setting& setting) {
             {"Densities", setting.world.densities},
             {"NeighbourStarts", setting.neighbour_starts},
             {"ColourMap", setting.colour_map},
-            {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
-            {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},
-            {"fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest()},
             {"Cloth", setting.cloth.triangles},
             {"ClothStarts", setting.cloth.starts},
             {"ClothOfParticle", setting.cloth.of_particle},
             {"Torn", setting.world.torn},
             {"Places", setting.world.places}};
+}
+
+std::vector<Binding> particle_bindings(const Setting& setting) {
+    std::vector<Binding> bindings = unshadowed_particle_bindings(setting);
+    bindings.emplace_back("shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler());
+    bindings.emplace_back("fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear());
+    bindings.emplace_back("fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest());
+    return bindings;
 }
 
 } // namespace mote::render

@@ -9,5 +9,7 @@
 namespace mote::render {
 
 std::vector<Binding> particle_bindings(const Setting& setting);
+/// The same without light that shadows take away.
+std::vector<Binding> unshadowed_particle_bindings(const Setting& setting);
 
 } // namespace mote::render

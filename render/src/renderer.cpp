@@ -8,6 +8,7 @@
 #include "debug_rings.hpp"
 #include "debug_tree.hpp"
 #include "debug_velocities.hpp"
+#include "discs.hpp"
 #include "environment.hpp"
 #include "fluid_shadow.hpp"
 #include "frame.hpp"
@@ -49,7 +50,11 @@ constexpr gpu::MemoryBarrier kUpdated{VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, VK_A
 gpu::Device& that_draws(Context& context, const Formats& formats) {
     gpu::Device& device = context.device();
     device.require_drawing();
-    check_formats(device, formats);
+    check_formats(formats, device.info().name, [&](VkFormat format) {
+        VkFormatProperties properties{};
+        device.instance_vk().vkGetPhysicalDeviceFormatProperties(device.physical_device(), format, &properties);
+        return properties.optimalTilingFeatures;
+    });
     gpu::add_shaders(embedded_shaders());
     return device;
 }
@@ -97,7 +102,8 @@ void check_style(const Style& style) {
     positive(style.surface.sphere_scale, "surface.sphere_scale");
     positive(style.surface.smoothing_width, "surface.smoothing_width");
     positive(style.surface.refractive_index, "surface.refractive_index");
-    positive(style.surface.clarity, "surface.clarity");
+    require(std::isfinite(style.surface.clarity) && style.surface.clarity >= 0, "surface.clarity", style.surface.clarity,
+            "a number above 0, or 0 for one that suits the scene");
     require(style.surface.turbidity >= 0 && style.surface.turbidity <= 1, "surface.turbidity", style.surface.turbidity, "0 to 1");
     positive(style.surface.shininess, "surface.shininess");
     positive(style.colliders.edge_width, "colliders.edge_width");
@@ -121,13 +127,19 @@ struct Renderer::Inside {
           neighbour_starts(device, "starts of neighbours", 4 * (std::uint64_t{world.buffers().capacity} + 1)),
           boundary_flags(device, "boundary flags", 4 * std::uint64_t{world.buffers().capacity}),
           environment(device, environment_file), shadow_map(device),
-          fluid_shadow(device), setting{device,         scene,       world.buffers(), formats,      frame,
-                                        quads,          colours,     looks,           cloth,        neighbour_starts,
-                                        boundary_flags, environment, shadow_map,      fluid_shadow, bounds_of(scene)} {
+          fluid_shadow(device), setting{device,           scene,          world.buffers(),
+                                        formats,          frame,          quads,
+                                        colours,          looks,          cloth,
+                                        neighbour_starts, boundary_flags, environment,
+                                        shadow_map,       fluid_shadow,   bounds_of(scene),
+                                        clarity_of(scene)} {
         // In the order in which they are drawn: what hides much comes first.
         add<FluidShadowLayer>("fluid shadows");
         add<SurroundingsLayer>("surroundings");
-        add<ParticleLayer>("particles");
+        if (scene.dimensions == 2)
+            add<DiscLayer>("discs");
+        else
+            add<ParticleLayer>("particles");
         add<TrailLayer>("trails");
         add<ClothLayer>("cloth");
         add<GroundLayer>("ground");
@@ -178,7 +190,7 @@ struct Renderer::Inside {
         data.world_to_light = light.world_to_light;
         if (has_shadows(style)) data.shadow = {1.0f / ShadowMap::kSide, light.width / ShadowMap::kSide, 0, 0};
         if (FluidShadowLayer::is_cast(style, scene))
-            data.fluid_shadow = {light.width / FluidShadowMap::kSide, light.depth, 1 / style.surface.clarity, 0};
+            data.fluid_shadow = {light.width / FluidShadowMap::kSide, light.depth, 1 / setting.clarity(style.surface), 0};
         data.cloth[0] = ClothLayer::is_drawn(style, scene) ? 1.0f : 0.0f;
         return data;
     }
@@ -264,6 +276,16 @@ void Renderer::record(VkCommandBuffer commands, const Target& target, const Came
     }
     frame.finish();
     frame.commands().end_label();
+}
+
+void Renderer::check() {
+    for (const auto& [name, layer] : inside_->layers) {
+        try {
+            layer->check();
+        } catch (const Error& error) {
+            throw Error(mote::format("drawing {}: {}", name, error.what()));
+        }
+    }
 }
 
 Surface Renderer::mesh() const { return inside_->surface->mesh(); }

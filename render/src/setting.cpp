@@ -51,16 +51,21 @@ gpu::GraphicsSpecialisation Setting::onto_images(std::string vertex, std::string
     return {std::move(vertex), std::move(fragment), {}, std::move(state)};
 }
 
-void check_formats(const gpu::Device& device, const Formats& formats) {
-    const auto check = [&](VkFormat format, VkFormatFeatureFlags feature, const char* member) {
-        VkFormatProperties properties{};
-        device.instance_vk().vkGetPhysicalDeviceFormatProperties(device.physical_device(), format, &properties);
-        if ((properties.optimalTilingFeatures & feature) == feature) return;
-        throw Error(mote::format("Formats::{} is VkFormat {}, which device \"{}\" cannot draw to", member,
-                                 static_cast<int>(format), device.info().name));
+void check_formats(const Formats& formats, std::string_view device, const FeaturesOfFormat& features_of) {
+    const auto check = [&](const char* whose, VkFormat format, VkFormatFeatureFlags features, const char* what) {
+        if ((features_of(format) & features) == features) return;
+        throw Error(
+            mote::format("{} is VkFormat {}, which device \"{}\" cannot {}", whose, static_cast<int>(format), device, what));
     };
-    check(formats.colour, VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT, "colour");
-    check(formats.depth, VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT, "depth");
+    const auto check_seen_through = [&](const char* whose, VkFormat format) {
+        check(whose, format, VK_FORMAT_FEATURE_TRANSFER_SRC_BIT | VK_FORMAT_FEATURE_TRANSFER_DST_BIT, "copy");
+        check(whose, format, VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT, "look up in shaders");
+    };
+    check("Formats::colour", formats.colour, VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT, "draw to with blending");
+    check_seen_through("Formats::colour", formats.colour);
+    check("Formats::colour", formats.colour, VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT, "look up between pixels");
+    check("Formats::depth", formats.depth, VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT, "draw to as depth");
+    check_seen_through("Formats::depth", formats.depth);
 }
 
 } // namespace mote::render

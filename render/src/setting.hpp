@@ -13,7 +13,9 @@
 #include <mote/render/target.hpp>
 #include <mote/world.hpp>
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 namespace mote::render {
 
@@ -34,9 +36,12 @@ struct Setting {
     const ShadowMap& shadow_map;         ///< The image "shadow_map" of render/shadow.glsl.
     const FluidShadowMap& fluid_shadow;  ///< The images "fluid_shadow" and "fluid_front" of render/fluid_shadow.glsl.
     Bounds bounds;
+    float usual_clarity; ///< m
 
     /// Between which numbers colours lie.
     Range range(const Colouring& colouring) const;
+    /// m: SurfaceStyle::clarity, or what suits the scene.
+    float clarity(const SurfaceStyle& style) const { return style.clarity > 0 ? style.clarity : usual_clarity; }
     /// For drawing to the shadow map.
     gpu::GraphicsSpecialisation onto_shadow_map(std::string vertex, std::string fragment, gpu::RasterState state = {}) const;
     /// For drawing to the target: its formats, and depth as it has it.
@@ -46,7 +51,8 @@ struct Setting {
     float farthest_depth() const { return formats.reversed_depth ? 0.0f : 1.0f; }
 };
 
-/// Throws Error if the device cannot draw to them.
-void check_formats(const gpu::Device& device, const Formats& formats);
+/// Throws Error if the device cannot draw to them, or not look up what is in them.
+using FeaturesOfFormat = std::function<VkFormatFeatureFlags(VkFormat)>; ///< Of images with optimal tiling.
+void check_formats(const Formats& formats, std::string_view device, const FeaturesOfFormat& features_of);
 
 } // namespace mote::render

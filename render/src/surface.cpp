@@ -144,6 +144,10 @@ void SurfaceLayer::draw_mesh(Frame& frame) {
     frame.end();
 }
 
+void SurfaceLayer::check() {
+    if (images_ && images_->mesh) images_->mesh->mesh.check();
+}
+
 Surface SurfaceLayer::mesh() const {
     if (!images_ || !images_->mesh) throw Error("Renderer::mesh(): no picture of View::mesh has been drawn");
     return images_->mesh->mesh.surface();
@@ -169,7 +173,7 @@ void SurfaceLayer::compose(Frame& frame) {
     for (const gpu::Image* image : {&images.surface, &images.thickness, &images.scene_colour, &images.scene_depth})
         frame.sample(*image);
     frame.begin_target();
-    const shared::FluidLightPush light{style.refractive_index, style.clarity, style.turbidity, style.shininess};
+    const shared::FluidLightPush light{style.refractive_index, setting_.clarity(style), style.turbidity, style.shininess};
     if (frame.style().view == View::mesh)
         images.mesh->shade.draw_indirect(frame, images.mesh->mesh.arguments(), light);
     else

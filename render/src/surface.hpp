@@ -19,6 +19,8 @@ public:
     void prepare(Frame& frame) override; ///< Where the surface is.
     void compose(Frame& frame) override; ///< Its thickness, its picture, and its depth.
 
+    void check() override;
+
     /// That of the last picture of View::mesh. Throws Error if there was none of this size.
     Surface mesh() const;
 

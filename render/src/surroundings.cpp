@@ -48,4 +48,8 @@ void SurroundingsLayer::prepare(Frame& frame) {
     frame.run(*search_);
 }
 
+void SurroundingsLayer::check() {
+    if (search_) search_->check();
+}
+
 } // namespace mote::render

@@ -15,6 +15,7 @@ class SurroundingsLayer final : public Layer {
 public:
     explicit SurroundingsLayer(const Setting& setting) : setting_(setting), world_(setting.world) {}
     void prepare(Frame& frame) override;
+    void check() override;
 
 private:
     graph::Graph search() const;

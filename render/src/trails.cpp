@@ -1,6 +1,7 @@
 #include "trails.hpp"
 
 #include "borrowed_world.hpp"
+#include "filled_buffer.hpp"
 #include "physics/collide/mesh_buffers.hpp"
 #include "physics/tables.hpp"
 #include "raster_pass.hpp"
@@ -53,21 +54,14 @@ std::uint64_t sample_count(const std::vector<Patch>& patches) {
     return count;
 }
 
-template <typename T> gpu::Buffer uploaded(gpu::Device& device, const char* name, const std::vector<T>& values) {
-    const auto bytes = std::as_bytes(std::span(values));
-    gpu::Buffer buffer(device, name, bytes.size());
-    gpu::upload(device, buffer, bytes);
-    return buffer;
-}
-
 } // namespace
 
 struct TrailLayer::Coat {
     explicit Coat(const Setting& setting)
         : table(physics::pack_meshes(setting.scene)), corner_list(corners_of(table)),
           patch_list(patches_of(corner_list, kSampleLength * physics::smallest_radius(setting.scene))), world(setting.world),
-          meshes(setting.device, table), corners(uploaded(setting.device, "corners of meshes", corner_list)),
-          patches(uploaded(setting.device, "patches of meshes", patch_list)),
+          meshes(setting.device, table), corners(filled_buffer(setting.device, "corners of meshes", corner_list)),
+          patches(filled_buffer(setting.device, "patches of meshes", patch_list)),
           coats(setting.device, "coats of meshes", std::uint64_t{4} * sample_count(patch_list)),
           marking(setting.device, passes(setting)),
           show(setting.device, setting.onto_target("render/trails.vert", "render/trails.frag"),
@@ -127,6 +121,10 @@ void TrailLayer::draw(Frame& frame) {
     if (!was_shown_ || !is_possible_ || frame.style().view == View::xray) return;
     const auto& [red, green, blue] = frame.style().trails.colour;
     coat_->show.draw(frame, static_cast<std::uint32_t>(coat_->corner_list.size()), 1, shared::TrailsPush{red, green, blue});
+}
+
+void TrailLayer::check() {
+    if (coat_) coat_->marking.check();
 }
 
 } // namespace mote::render

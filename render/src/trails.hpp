@@ -14,6 +14,7 @@ public:
     ~TrailLayer() override;
     void prepare(Frame& frame) override;
     void draw(Frame& frame) override;
+    void check() override;
 
 private:
     struct Coat;

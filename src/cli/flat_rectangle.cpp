@@ -17,6 +17,12 @@ Rectangle rectangle_around(const Scene& scene) {
         add(collider.centre, box ? collider.half_lengths[0] : collider.radius,
             box ? collider.half_lengths[1] : collider.radius + collider.half_height);
     }
+    constexpr float kMargin = 0.03f; // of the longer side
+    const float margin = kMargin * std::max(all.upper[0] - all.lower[0], all.upper[1] - all.lower[1]);
+    for (const std::size_t axis : {0u, 1u}) {
+        all.lower[axis] -= margin;
+        all.upper[axis] += margin;
+    }
     return all;
 }
 

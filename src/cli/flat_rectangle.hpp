@@ -12,7 +12,7 @@ struct Rectangle {
     std::array<float, 2> lower{}, upper{};
 };
 
-/// The smallest around everything that a scene begins with.
+/// Around everything that a scene begins with, and a little more.
 Rectangle rectangle_around(const Scene& scene);
 
 } // namespace mote::cli

@@ -108,7 +108,7 @@ Image& Image::operator=(Image&& other) noexcept {
 Sampler::Sampler(const Device& device, Filter filter) : device_(device) {
     VkSamplerCreateInfo info{};
     info.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO;
-    info.magFilter = info.minFilter = filter == Filter::nearest ? VK_FILTER_NEAREST : VK_FILTER_LINEAR;
+    info.magFilter = info.minFilter = filter == Filter::linear ? VK_FILTER_LINEAR : VK_FILTER_NEAREST;
     info.addressModeU = info.addressModeV = info.addressModeW = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE;
     info.compareEnable = filter == Filter::shadow ? VK_TRUE : VK_FALSE;
     info.compareOp = VK_COMPARE_OP_LESS_OR_EQUAL;

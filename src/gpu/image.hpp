@@ -50,7 +50,7 @@ private:
 enum class Filter {
     nearest,
     linear,
-    shadow, ///< Of depth: compares (less or equal) and filters the results.
+    shadow, ///< Of depth: compares (less or equal), for textureGather().
 };
 class MOTE_PRIVATE_API Sampler {
 public:

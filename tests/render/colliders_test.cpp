@@ -133,7 +133,8 @@ TEST_F(ColliderPicture, OfAHeightFieldHasItsDepth) {
                             .heights = {.25f, .5f, .75f, .25f, .5f, .75f, .25f, .5f, .75f}});
     test::Studio studio(context(), scene);
     render::Camera from_above = from_the_front();
-    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1}; // z is down in the picture, y towards the eye
+    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, from_above.view[14],
+                       1}; // z is down in the picture, y towards the eye
     studio.draw(from_above, plain());
     from_above.view[14] = from_the_front().view[14];
     studio.draw(from_above, plain());
@@ -162,7 +163,7 @@ TEST_F(ColliderPicture, CastsAShadowAsABodyButNotAsLines) {
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::plane, .centre = {0, -1, 0}},
                                                {.kind = ColliderKind::box, .half_lengths = {0.3f, 0.3f, 0.3f}}}));
     render::Camera from_above = from_the_front();
-    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1};
+    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, from_above.view[14], 1};
     const auto brightness = [&](render::ColliderLook look, bool shadows, double x) {
         render::Style style = plain(look);
         style.ground = {.tile = 0};
@@ -259,6 +260,35 @@ TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
     EXPECT_TRUE(is_lit(open, 1.2, 0.8)) << "and the ceiling goes on";
     style.colliders.look = render::ColliderLook::none;
     EXPECT_FALSE(is_lit(studio.draw(from_the_front(), style), -1, 0.3));
+}
+
+// The edge of a container is seen before water, and not through it, where it would have cracks; beside the water it is seen.
+TEST_F(ColliderPicture, OfAContainerIsNotSeenThroughWater) {
+    for (const render::View view : {render::View::surface, render::View::mesh}) {
+        // Of the edge at x = z = 0, with water at y = 0.
+        const auto darkest = [&](float depth, double height) {
+            Scene scene;
+            const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+            scene.particles.push_back({.position = {0, 0, depth}, .radius = 0.3f, .material = water});
+            scene.colliders = {{.kind = ColliderKind::plane, .normal = {1, 0, 1}},
+                               {.kind = ColliderKind::plane, .normal = {-1, 0, 1}}};
+            test::Studio studio(context(), scene);
+            render::Style style = plain();
+            style.view = view;
+            style.sky.shown = true;
+            style.colliders.edge_colour = {1, 0, 0};
+            style.colliders.edge_width = 4;
+            const render::Picture picture = studio.draw(from_the_front(), style);
+            int least = 255;
+            const auto row = static_cast<std::size_t>((1.2 - height) / kSide);
+            for (std::size_t column = 158; column < 163; ++column)
+                least = std::min<int>(least, picture.rgba[(row * 320 + column) * 4 + 1]);
+            return least;
+        };
+        EXPECT_LT(darkest(-0.6f, 0.05), 20) << "it is before the water";
+        EXPECT_LT(darkest(0.6f, 0.8), 20) << "it is beside the water";
+        EXPECT_GT(darkest(0.6f, 0.05), 60) << "it is behind the water";
+    }
 }
 
 // In 2-D walls are filled shapes, and planes are lines.

@@ -28,8 +28,7 @@ gpu::Buffer frame_of(gpu::Device& device, VkExtent2D extent, const render::Camer
 }
 
 Pixels draw_pass(gpu::Device& device, const std::string& fragment, VkExtent2D extent,
-                 std::initializer_list<render::Binding> bound, std::span<const gpu::Image* const> images,
-                 std::span<const std::byte> push) {
+                 std::initializer_list<render::Binding> bound, std::span<const std::byte> push) {
     gpu::add_shaders(render::embedded_shaders());
     const gpu::Image drawn(
         device, "drawn",
@@ -43,7 +42,6 @@ Pixels draw_pass(gpu::Device& device, const std::string& fragment, VkExtent2D ex
         const render::Formats formats{};
         const render::Style style{};
         render::Frame frame(device, commands, target, formats, style);
-        for (const gpu::Image* image : images) frame.keep(*image);
         const render::Drawn to{&drawn, VkClearValue{}};
         frame.begin(std::span(&to, 1));
         pass.draw(frame, 3, 1, push);

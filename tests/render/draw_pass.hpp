@@ -19,7 +19,6 @@ gpu::Buffer frame_of(gpu::Device& device, VkExtent2D extent, const render::Camer
 
 /// What the fragment shader writes. `bound`: all of its blocks and images, made by the functions above.
 Pixels draw_pass(gpu::Device& device, const std::string& fragment, VkExtent2D extent,
-                 std::initializer_list<render::Binding> bound, std::span<const gpu::Image* const> images,
-                 std::span<const std::byte> push);
+                 std::initializer_list<render::Binding> bound, std::span<const std::byte> push);
 
 } // namespace mote::test

@@ -4,6 +4,7 @@
 #include "golden.hpp"
 #include "support/gpu_test.hpp"
 
+#include <mote/error.hpp>
 #include <mote/render/render.hpp>
 #include <mote/scene_file.hpp>
 
@@ -29,6 +30,16 @@ struct Studio {
     render::Renderer renderer;
     render::Canvas canvas;
 };
+
+/// What an Error says that the function throws.
+template <typename F> std::string complaint(const F& function) {
+    try {
+        function();
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "nothing";
+}
 
 inline SceneFile sample(const std::string& name, std::vector<std::string> set = {}) {
     return read_scene(std::filesystem::path(MOTE_SOURCE_DIR) / "samples/scenes" / (name + ".json"), {.set = std::move(set)});

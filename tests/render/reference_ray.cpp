@@ -51,6 +51,7 @@ ReferenceHit ReferenceRays::nearest(std::uint32_t x, std::uint32_t y, std::span<
     return hit;
 }
 
+double linear_of(double srgb) { return srgb <= 0.04045 ? srgb / 12.92 : std::pow((srgb + 0.055) / 1.055, 2.4); }
 double srgb_of(double linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055; }
 
 } // namespace mote::test

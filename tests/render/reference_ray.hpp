@@ -33,5 +33,6 @@ private:
 
 /// IEC 61966-2-1.
 double srgb_of(double linear);
+double linear_of(double srgb);
 
 } // namespace mote::test

@@ -19,7 +19,7 @@ protected:
     static render::Camera from_above() {
         render::Camera camera = render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3);
         // x stays to the right; z is down in the picture, y towards the eye.
-        camera.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1};
+        camera.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, camera.view[14], 1};
         return camera;
     }
     static render::Style style(float slope, bool shadows) {

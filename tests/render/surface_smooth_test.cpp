@@ -26,9 +26,8 @@ protected:
         const gpu::Sampler nearest(device(), gpu::Filter::nearest);
         const gpu::Image surface = test::image_of(device(), kSize, pixels_of(image));
         const gpu::Buffer frame = test::frame_of(device(), kSize, camera());
-        const std::array images{&surface};
         const test::Pixels drawn = test::draw_pass(device(), fragment, kSize, {{"Frame", frame}, {"Surface", surface, nearest}},
-                                                   images, std::as_bytes(std::span(&push, 1)));
+                                                   std::as_bytes(std::span(&push, 1)));
         reference::SurfaceImage result = image;
         for (std::size_t i = 0; i < drawn.size(); ++i) result.pixels[i] = {drawn[i][0], drawn[i][1]};
         return result;
@@ -101,11 +100,10 @@ TEST_F(SurfaceSmooth, ThicknessIsAsItsTwin) {
     const gpu::Image surface = test::image_of(device(), kSize, pixels_of(image)),
                      through = test::image_of(device(), kSize, pixels);
     const gpu::Buffer frame = test::frame_of(device(), kSize, camera());
-    const std::array images{&surface, &through};
     const shared::SurfaceSmoothPush push{0, 1, kWidth, 0};
     const test::Pixels drawn = test::draw_pass(device(), "render/surface_thickness.frag", kSize,
                                                {{"Frame", frame}, {"Surface", surface, nearest}, {"Thickness", through, nearest}},
-                                               images, std::as_bytes(std::span(&push, 1)));
+                                               std::as_bytes(std::span(&push, 1)));
     const std::vector<double> expected = reference::smooth_thickness(image, thickness, {0, 1}, kWidth, kPixelAtOne);
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         ASSERT_NEAR(drawn[i][3], expected[i], 1e-5) << i;

@@ -1,3 +1,4 @@
+#include "material_looks.hpp"
 #include "picture.hpp"
 #include "reference_ray.hpp"
 
@@ -9,6 +10,7 @@ namespace mote {
 namespace {
 
 namespace fs = std::filesystem;
+using test::complaint;
 
 constexpr std::array<double, 3> kWater{0.05, 0.25, 0.62}; // what white light becomes in the first fluid
 
@@ -205,7 +207,8 @@ TEST_F(SurfacePicture, IsHiddenBySolids) {
     for (Scene* each : {&scene, &front}) each->particles.push_back({.position = {0, 0, 0}, .radius = 0.4f, .material = 1});
     const auto draw = [&](const Scene& what) {
         test::Studio studio(context(), what, {101, 101});
-        const render::Style style{.view = render::View::surface, .light = {.shadows = false}}; // which go around solids
+        render::Style style{.view = render::View::surface, .light = {.shadows = false}}; // which go around solids
+        style.surface.clarity = 1;
         const render::Picture picture = studio.draw(OneDrop::camera(), style);
         return std::pair(picture, studio.canvas.depth());
     };
@@ -233,15 +236,6 @@ TEST_F(SurfacePicture, ShowsTheSmallestDrops) {
     EXPECT_LE(covered, 400u);
 }
 
-template <typename F> std::string complaint(const F& function) {
-    try {
-        function();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "";
-}
-
 TEST_F(SurfacePicture, RefusesATargetThatCannotBeCopied) {
     test::Studio studio(context(), OneDrop::scene(), {64, 64});
     studio.renderer.resize({64, 64});
@@ -257,9 +251,29 @@ TEST_F(SurfacePicture, RefusesATargetThatCannotBeCopied) {
 TEST_F(SurfacePicture, RefusesAStyleThatMakesNoSense) {
     test::Studio studio(context(), OneDrop::scene(), {64, 64});
     render::Style style = plain();
-    style.surface.clarity = 0;
+    style.surface.clarity = -1;
     EXPECT_EQ(complaint([&] { studio.draw(OneDrop::camera(), style); }),
-              "Style::surface.clarity is 0; expected a number above 0");
+              "Style::surface.clarity is -1; expected a number above 0, or 0 for one that suits the scene");
+}
+
+// As clear as half a cube of all the fluid is wide; what emitters will have made counts.
+TEST_F(SurfacePicture, IsAsClearAsTheSceneIsLarge) {
+    Scene scene = drops({{0, 0, 0, 0.5f}, {1, 0, 0, 0.5f}, {2, 0, 0, 0.5f}, {3, 0, 0, 0.5f}});
+    scene.particles.push_back({.position = {5, 0, 0}, .radius = 2, .material = 1}); // a grain
+    EXPECT_NEAR(render::clarity_of(scene), 0.5 * std::cbrt(4.0), 1e-6);
+    scene.emitters.push_back({.radius = 0.25f, .material = 0});
+    scene.capacity = 5 + 8;
+    EXPECT_NEAR(render::clarity_of(scene), 0.5 * std::cbrt(5.0), 1e-6);
+    scene.dimensions = 2;
+    EXPECT_NEAR(render::clarity_of(scene), 1, 1e-6);
+    const auto red = [&](float clarity) {
+        test::Studio studio(context(), drops({{0, 0, 0, 0.5f}}), {101, 101});
+        render::Style style{.view = render::View::surface};
+        style.surface.clarity = clarity;
+        return studio.draw(OneDrop::camera(), style).rgba;
+    };
+    EXPECT_EQ(red(0), red(0.5f));
+    EXPECT_NE(red(0), red(1));
 }
 
 TEST_F(SurfacePicture, RefusesAnEnvironmentThatIsNotThere) {

@@ -22,7 +22,7 @@ protected:
     /// From straight above, 0.01 m a pixel, without what hides the mesh: the water itself is cut away.
     static render::Camera from_above() {
         render::Camera camera = render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3);
-        camera.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1};
+        camera.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, camera.view[14], 1};
         return camera;
     }
     static render::Style style(bool shown) {
@@ -96,6 +96,7 @@ TEST_F(TrailPicture, OnABoard) {
     const mote::Camera camera{.eye = {1.4f, 1.6f, 2.2f}, .target = {0, 0.25f, 0}};
     render::Style style{.view = render::View::surface};
     style.trails.shown = true;
+    style.surface.clarity = 1; // so that one sees the trail through it
     for (int step = 0; step < 50; ++step) {
         if (step % 2 == 0) studio.draw(camera, style);
         studio.world.step();

@@ -23,8 +23,8 @@ TEST(FlatCamera, BeginsWithAllThatTheSceneHas) {
     scene.emitters.push_back({.centre = {0, 4, 0}, .opening = 1});
     scene.colliders.push_back({.kind = ColliderKind::box, .centre = {6, 0, 0}, .half_lengths = {2, 1, 1}});
     const cli::Rectangle all = cli::rectangle_around(scene);
-    expect_near(all.lower, {-1, -1});
-    expect_near(all.upper, {8, 5});
+    expect_near(all.lower, {-1.27f, -1.27f}); // and 3 % of 9 m
+    expect_near(all.upper, {8.27f, 5.27f});
 }
 
 TEST(FlatCamera, KnowsWhatIsUnderTheCursor) {

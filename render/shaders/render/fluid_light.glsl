@@ -36,10 +36,14 @@ vec3 highlight_of(vec3 mirrored, float variance) {
     return frame.light.rgb / wider * pow(max(0.0, dot(mirrored, frame.to_light.xyz)), shininess / wider);
 }
 
+const float kSurelyGrazing = 0.2; // the cosine
+
 // In the fragment's pixel, of a point that its ray meets; the normal is on the side of the eye.
 vec3 fluid_light(Ray ray, vec3 point, vec3 normal, float variance) {
     const vec4 through = texelFetch(Thickness, ivec2(gl_FragCoord.xy), 0);
-    const float reflected = reflected_part(dot(normal, -ray.direction), refractive_index);
+    // Where the normal changes from pixel to pixel, a grazing angle is one pixel's: it would glitter.
+    const float cosine = max(dot(normal, -ray.direction), min(sqrt(variance), kSurelyGrazing));
+    const float reflected = reflected_part(cosine, refractive_index);
     const vec3 mirrored = reflect(ray.direction, normal);
     const vec3 refracted = refract(ray.direction, normal, 1.0 / refractive_index);
     const vec3 behind = refracted_scene(gl_FragCoord.xy * frame.size.zw, point, refracted, through.w);

@@ -3,6 +3,7 @@
 #extension GL_GOOGLE_include_directive : require
 
 #include "render/fluid_splats_shared.h"
+#include "render/fluid_volume.glsl"
 #include "render/material_looks.glsl"
 #include "render/pixel_size.glsl"
 #include "render/sphere_quad.glsl"
@@ -13,13 +14,10 @@ layout(location = 0) flat out vec4 sphere;  // as it is drawn
 layout(location = 1) flat out float radius; // of the particle, m
 layout(location = 2) flat out vec3 fading;  // of white light in the fluid: -ln of its colour
 
-// Half the diagonal of a pixel: a smaller drop could fall between the middles of pixels, and come and go as it moves.
-const float kSmallest = 0.71;
-
 void main() {
     const vec4 particle = spheres[gl_InstanceIndex];
     const float pixel = pixel_size(distance_along_gaze(particle.xyz));
-    sphere = vec4(particle.xyz, max(scale * particle.w, kSmallest * pixel));
+    sphere = vec4(particle.xyz, drawn_radius(particle.w, scale, pixel));
     radius = particle.w;
     fading = -log(material_looks[traits[gl_InstanceIndex].x].rgb);
     vec3 corner;

@@ -5,6 +5,12 @@
 
 const float kCubeToSphere = 6.0 / 3.14159265358979; // 8 r³ by 4/3 pi r³
 
+// Half the diagonal of a pixel: a smaller drop could fall between the middles of pixels, and come and go as it moves.
+const float kSmallest = 0.71;
+
+// The radius of the sphere that is drawn for a particle, m; `pixel`: the side of a pixel there.
+float drawn_radius(float radius, float scale, float pixel) { return max(scale * radius, kSmallest * pixel); }
+
 // m of fluid along a chord of a sphere that is drawn `drawn` large.
 float fluid_along(float chord, float radius, float drawn) {
     const float shrunk = radius / drawn;

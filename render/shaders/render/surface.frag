@@ -4,10 +4,7 @@
 
 #include "render/fluid_light.glsl"
 #include "render/pixel_size.glsl"
-
-layout(set = 0, binding = 1) uniform sampler2D Surface; // m: distance along the gaze, and the particle's radius, 0: no fluid
-
-const float kSilhouette = 4.0; // in particles' radii: a larger step is one
+#include "render/surface_image.glsl"
 
 // In the world, from a pixel's point to those of the next pixels on both sides. The farther one of them is in depth the less it
 // counts, so that normals do not lean over silhouettes; nor do they jump from one side of an edge to the other.

@@ -7,8 +7,6 @@
 
 layout(location = 0) out vec2 smoothed; // as Surface
 
-const float kSilhouette = 4.0; // in particles' radii: a larger step is one
-
 void main() {
     const ivec2 pixel = ivec2(gl_FragCoord.xy), step = ivec2(step_x, step_y);
     const vec2 here = surface_at(pixel);

@@ -3,9 +3,8 @@
 #define MOTE_RENDER_SURFACE_SMOOTH_GLSL
 
 #include "render/pixel_size.glsl"
+#include "render/surface_image.glsl"
 #include "render/surface_smooth_shared.h"
-
-layout(set = 0, binding = 1) uniform sampler2D Surface; // m: distance along the gaze, and the particle's radius, 0: no fluid
 
 // Beyond the edge of the picture is no fluid.
 vec2 surface_at(ivec2 pixel) {

@@ -41,6 +41,11 @@ public:
     /// resized for. What the host draws is kept where it is in front (by its depth), and seen through what is transparent.
     void record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style);
 
+    /// Once all pictures that were recorded have been waited for: throws Error if one of them is not whole, because what was
+    /// computed for it (contacts, neighbours, a mesh, trails) had no room or came from a particle that is no number, and forgets
+    /// it.
+    void check();
+
     /// What the last picture of View::mesh has shown of fluids, once it has been waited for: open at silhouettes, with normals
     /// towards the camera; write_surface() makes a file of it. Throws Error if there was none since the last resize().
     Surface mesh() const;

@@ -18,8 +18,8 @@ enum class View {
 
 /// Falls from one direction, everywhere the same.
 struct Light {
-    Vec3 direction{-0.45f, -0.8f, -0.4f}; ///< The way it goes, of any length above 0.
-    Colour colour{0.95f, 0.9f, 0.82f};
+    Vec3 direction{-0.75f, -0.6f, -0.28f}; ///< The way it goes, of any length above 0.
+    Colour colour{1.2f, 1.12f, 1.0f};
     Colour ambient{0.30f, 0.33f, 0.38f};
     bool shadows = true; ///< Of what is opaque, on all that is; of clear fluids, in their colour, on what is opaque. Not in 2-D.
 };
@@ -83,7 +83,7 @@ struct SurfaceStyle {
     std::uint32_t smoothing_times = 2;     ///< At most 8.
     std::uint32_t binomial_half_width = 9; ///< Pixels, at most 64.
     float refractive_index = 1.333f;       ///< By that of what the camera is in.
-    float clarity = 1;                     ///< m: after so much of it, white light has the colour of the fluid.
+    float clarity = 0;      ///< m: after so much of it, white light has the colour of the fluid; 0: what suits the scene.
     float turbidity = 0.5f; ///< Of the light that it takes away, the part that it gives back in its own colour, 0 to 1.
     float shininess = 300;  ///< The exponent of the light's reflection.
 };

@@ -1,0 +1,22 @@
+// Particles of a 2-D scene, drawn flat: a disc each.
+#pragma once
+
+#include "layer.hpp"
+#include "raster_pass.hpp"
+#include "setting.hpp"
+
+namespace mote::render {
+
+/// Their edges are soft, so that rows of small discs do not make patterns with rows of pixels: they are blended over all that is
+/// opaque, in the order of particles, and leave no depth.
+class DiscLayer final : public Layer {
+public:
+    explicit DiscLayer(const Setting& setting);
+    void compose(Frame& frame) override;
+
+private:
+    const Setting& setting_;
+    RasterPass draw_;
+};
+
+} // namespace mote::render
