@@ -4,6 +4,7 @@
 #include "host_device.hpp"
 #include "support/every_algorithm.hpp"
 #include "support/every_mesh.hpp"
+#include "support/every_picture.hpp"
 #include "support/every_search.hpp"
 #include "support/every_step.hpp"
 
@@ -29,11 +30,27 @@ ContextOptions options_with(std::uint32_t workgroup_size) {
     return options;
 }
 
-// All graphs of the library: a later room adds its own beside these.
+// All graphs of the libraries: a later room adds its own beside these.
+std::vector<graph::Graph> graphs_of_all(const graph::Settings& settings) {
+    std::vector<graph::Graph> all{test::graph_of_every_algorithm(settings), test::graph_of_every_search(settings),
+                                  test::graph_of_every_mesh(settings), test::graph_of_every_step(settings)};
+#ifdef MOTE_HAS_RENDER
+    all.push_back(test::graph_of_every_picture(settings));
+#endif
+    return all;
+}
+
+std::vector<std::string_view> names_of_all() {
+    std::vector<std::string_view> all = gpu::shader_names();
+#ifdef MOTE_HAS_RENDER
+    std::ranges::copy(test::picture_programs(), std::back_inserter(all));
+#endif
+    return all;
+}
+
 std::set<gpu::Specialisation> specialisations_of(const graph::Settings& settings) {
     std::set<gpu::Specialisation> all;
-    for (const graph::Graph& graph : {test::graph_of_every_algorithm(settings), test::graph_of_every_search(settings),
-                                      test::graph_of_every_mesh(settings), test::graph_of_every_step(settings)}) {
+    for (const graph::Graph& graph : graphs_of_all(settings)) {
         for (const graph::Pass& pass : graph.passes()) {
             if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command)) all.insert(dispatch->specialisation);
         }
@@ -55,7 +72,7 @@ void require_every_program(const graph::Settings& gpu_settings) {
             }
         }
     }
-    for (const std::string_view name : gpu::shader_names()) {
+    for (const std::string_view name : names_of_all()) {
         if (programs.contains(name)) continue;
         throw Error(fmt::format("program {} occurs in no graph of mote_isa: add it to one of tests/support/every_*.cpp", name));
     }
