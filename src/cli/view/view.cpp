@@ -135,7 +135,11 @@ private:
         const std::array pixels = window_.pixels();
         if (stale_ || pixels != std::array{swapchain_.extent().width, swapchain_.extent().height}) resize();
         stale_ = false;
-        const std::optional<std::uint32_t> image = swapchain_.acquire();
+        std::optional<std::uint32_t> image = swapchain_.acquire();
+        if (!image) { // the window has another size since
+            resize();
+            image = swapchain_.acquire();
+        }
         if (!image) {
             stale_ = true;
             return;
