@@ -183,8 +183,8 @@ TEST_F(ViewTest, ShowsWhatRenderDraws) {
     }
 }
 
-// The waterfall is 648 m wide, from (-324, -164) to (324, 166), so a picture of 640 x 400 has 1.0125 m a pixel, and (0, 1) in its
-// middle. The lower pool's ground, 4 m thick and 1 m below its wall's end, is where that puts it: y = -162 m is row 361.
+// The waterfall is 648 m wide, from (-324, -164) to (324, 166), and has a margin of 3 % on every side; so (0, 1) is in the middle
+// of a picture of 640 x 400. The middle of the lower pool's ground, at y = -162 m, is where that puts it.
 TEST_F(ViewTest, FlatScenesAreShiftedAndZoomed) {
     const std::string flat = std::string(MOTE_SOURCE_DIR) + "/samples/scenes/waterfall_2d.json";
     const auto row_of_ground = [](const render::Picture& picture, std::uint32_t x) { // the middle of the dark rows at the bottom
@@ -197,18 +197,19 @@ TEST_F(ViewTest, FlatScenesAreShiftedAndZoomed) {
         }
         return 0.5 * (first + last);
     };
-    EXPECT_NEAR(row_of_ground(play(flat, "0 key space\n", 3), 162), 200 + 163 / 1.0125 - 0.5, 1);
+    constexpr double kPixel = 648 * 1.06 / 640; // m
+    EXPECT_NEAR(row_of_ground(play(flat, "0 key space\n", 3), 162), 200 + 163 / kPixel - 0.5, 1);
     // By 30 pixels to the right and 40 upwards, whatever the button.
     for (const char* button : {"left", "right"}) {
         const render::Picture shifted = play(flat,
                                              std::string("0 key space\n1 cursor 100 300\n2 press ") + button +
                                                  "\n3 cursor 130 260\n4 release " + button + "\n",
                                              6);
-        EXPECT_NEAR(row_of_ground(shifted, 192), 200 + 163 / 1.0125 - 40 - 0.5, 1) << button;
+        EXPECT_NEAR(row_of_ground(shifted, 192), 200 + 163 / kPixel - 40 - 0.5, 1) << button;
         EXPECT_EQ(turned(log().at(0), log().at(5)), 0);
-        EXPECT_NEAR(log().at(5).view[12], 30 * 1.0125, 1e-3);
+        EXPECT_NEAR(log().at(5).view[12], 30 * kPixel, 1e-3);
     }
-    EXPECT_NEAR(row_of_ground(play(flat, "0 key space\n2 scroll -2\n", 4), 162), 200 + 163 * 0.81 / 1.0125 - 0.5, 1);
+    EXPECT_NEAR(row_of_ground(play(flat, "0 key space\n2 scroll -2\n", 4), 162), 200 + 163 * 0.81 / kPixel - 0.5, 1);
 }
 
 // By a real window manager: without one, nothing is ever minimised.
