@@ -89,8 +89,8 @@ public:
     /// Advances by the solver's time step and waits for it. Throws Error if a particle is no longer finite, or if there was too
     /// little room for neighbours, now or in a step that was submitted before; where particles are then has no meaning.
     void step();
-    /// The same without waiting for it, but for the step before it: one is in flight at a time. check() tells afterwards whether
-    /// it went well. Never allocates.
+    /// The same without waiting: steps follow each other on the device, however many are submitted. check() tells afterwards
+    /// whether they went well. Never allocates.
     TimelinePoint submit();
     void wait(const TimelinePoint& point) const;
     /// Records the same into a command buffer of the Context's queue family. Never throws, allocates or waits. What the host

@@ -1,7 +1,8 @@
-// headless SCENE.json [SECONDS]: runs a scene file with no window, reading the particles back while the next step runs, and
-// writes the last state as last.ply. What a server would do.
+// headless SCENE.json [SECONDS]: runs a scene file with no window, looking at the particles of one step while the device is at
+// the next ones, and writes the last state as last.ply. What a server would do.
 #include <mote/mote.hpp>
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -12,21 +13,21 @@ int main(int argc, char** argv) try {
         return 2;
     }
     const mote::SceneFile file = mote::read_scene(argv[1]);
-    const double seconds = argc > 2 ? std::atof(argv[2]) : double{file.output.duration};
+    const double seconds = argc > 2 ? std::atof(argv[2]) : double{file.output.duration}, time_step = file.scene.solver.time_step;
+    const auto steps = std::lround(seconds / time_step), steps_between = std::lround(0.5 / time_step);
     mote::Context context;
     mote::World world(context, file.scene);
 
-    std::optional<mote::Readback> readback; // of the step before
-    double shown = 0;
-    while (world.time() < seconds) {
-        world.submit(); // waits for the step before it, not for this one
-        if (readback && world.time() - shown >= 0.5) {
-            const mote::Statistics now = mote::measure(file.scene, readback->particles());
-            std::printf("%5.2f s: %.4g J moving, densest water %.2f %% too dense\n", world.time(), now.kinetic_energy,
-                        100 * now.max_density_error);
-            shown = world.time();
+    std::optional<mote::Readback> readback;
+    for (long step = 1; step <= steps; ++step) {
+        world.submit(); // waits for nothing
+        if (readback) { // of the step before
+            const mote::Statistics then = mote::measure(file.scene, readback->particles());
+            std::printf("%5.2f s: %.4g J moving, densest water %.2f %% too dense\n", static_cast<double>(step - 1) * time_step,
+                        then.kinetic_energy, 100 * then.max_density_error);
+            readback.reset();
         }
-        readback = world.read_back();
+        if (step % steps_between == 0) readback = world.read_back();
     }
     const auto particles = world.particles();
     world.check(); // whether something went wrong in any step

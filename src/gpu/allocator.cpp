@@ -121,6 +121,7 @@ BufferMemory Allocator::create_buffer(const std::string& name, std::uint64_t byt
     const VkResult result = vmaCreateBuffer(vma_, &buffer, &allocation, &made.buffer, &made.allocation, &info);
     if (result != VK_SUCCESS) fail(result, name, bytes);
     live_.emplace(made.allocation, name);
+    ++allocations_ever_;
     made.mapped = static_cast<std::byte*>(info.pMappedData);
     device_.name_object(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(made.buffer), name);
     return made;
@@ -154,6 +155,7 @@ ImageMemory Allocator::create_image(const std::string& name, const VkImageCreate
         check(result, mote::format("creating the image \"{}\" of {} x {} pixels", name, info.extent.width, info.extent.height));
     }
     live_.emplace(made.allocation, name);
+    ++allocations_ever_;
     device_.name_object(VK_OBJECT_TYPE_IMAGE, reinterpret_cast<std::uint64_t>(made.image), name);
     return made;
 }
@@ -173,6 +175,7 @@ VmaAllocation_T* Allocator::allocate_shared(const std::string& name, std::uint64
     const VkResult result = vmaAllocateMemory(vma_, &requirements, &allocation, &made, nullptr);
     if (result != VK_SUCCESS) fail(result, name, bytes);
     live_.emplace(made, name);
+    ++allocations_ever_;
     return made;
 }
 

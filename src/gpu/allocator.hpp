@@ -63,6 +63,7 @@ public:
     std::uint64_t buffer_alignment() const; ///< What every offset of create_buffer_in must be a multiple of.
     std::uint64_t allocated_bytes() const;  ///< By buffers that live now.
     std::size_t allocation_count() const { return live_.size(); }
+    std::uint64_t allocations_ever() const { return allocations_ever_; } ///< With those that were freed again.
 
 private:
     [[noreturn]] void fail(VkResult result, const std::string& name, std::uint64_t bytes) const;
@@ -71,6 +72,7 @@ private:
     VmaAllocator_T* vma_ = nullptr; ///< Null on a device without memory (a compile-only driver).
     std::uint64_t budget_;
     std::map<VmaAllocation_T*, std::string> live_; ///< What has been allocated and not freed, by name.
+    std::uint64_t allocations_ever_ = 0;
 };
 
 } // namespace mote::gpu

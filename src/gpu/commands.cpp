@@ -128,7 +128,8 @@ void Commands::end_label() const {
 RecordedCommands::RecordedCommands(const Device& device, const std::function<void(VkCommandBuffer)>& record)
     : device_(device), handle_(device.allocate_commands()) {
     try {
-        const VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO, nullptr, 0, nullptr};
+        const VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO, nullptr,
+                                             VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT, nullptr};
         check(device.vk().vkBeginCommandBuffer(handle_, &begin), "beginning a command buffer");
         record(handle_);
         check(device.vk().vkEndCommandBuffer(handle_), "ending a command buffer");

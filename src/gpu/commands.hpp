@@ -75,7 +75,7 @@ private:
     VkCommandBuffer commands_;
 };
 
-/// A command buffer of mote's own, recorded when made; it may be submitted again and again, one submission at a time.
+/// A command buffer of mote's own, recorded when made; it may be submitted again and again, also while it is still on its way.
 class MOTE_PRIVATE_API RecordedCommands {
 public:
     RecordedCommands(const Device& device, const std::function<void(VkCommandBuffer)>& record);

@@ -287,6 +287,7 @@ TimelinePoint Device::submit(VkCommandBuffer commands) {
 }
 
 void Device::wait(TimelinePoint point) const {
+    ++wait_count_;
     const VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO, nullptr, 0, 1, &timeline_, &point};
     check(vk_.vkWaitSemaphores(handle_, &info, std::numeric_limits<std::uint64_t>::max()), "waiting for the device");
 }

@@ -78,6 +78,7 @@ public:
     /// Puts a finished command buffer on the queue. Never allocates.
     TimelinePoint submit(VkCommandBuffer commands);
     void wait(TimelinePoint point) const;
+    std::uint64_t wait_count() const { return wait_count_; } ///< How often the host has waited for the device.
     void wait_for_all() const { wait(last_submitted_); }
     bool has_reached(TimelinePoint point) const;
     /// Its value is the last point reached.
@@ -109,6 +110,7 @@ private:
     VkCommandPool command_pool_ = VK_NULL_HANDLE;
     VkSemaphore timeline_ = VK_NULL_HANDLE;
     TimelinePoint last_submitted_ = 0;
+    mutable std::uint64_t wait_count_ = 0;
 };
 
 } // namespace mote::gpu

@@ -23,8 +23,9 @@ struct PassTiming {
     double ms = 0;
 };
 
-/// Owns everything that replaying needs but the imported buffers. One replay may be in flight at a time: transient and readback
-/// buffers and timestamps are the same every time.
+/// Owns everything that replaying needs but the imported buffers. Replays come one after another, since each begins with a
+/// barrier against whatever was before it; transient and readback buffers and timestamps are the same every time, so what can be
+/// read is of the last.
 class MOTE_PRIVATE_API Executable {
 public:
     /// Allocates, compiles the programs and uploads the constants. MOTE_SERIAL=1 in the environment puts a barrier before every
@@ -38,8 +39,8 @@ public:
     /// throws. What the host records after it has to wait for the compute and transfer stages.
     void record(VkCommandBuffer commands) const noexcept;
 
-    /// Puts the same replay, recorded beforehand, on the device's queue, after waiting for the one before it. Never allocates;
-    /// throws Error if the device is lost.
+    /// Puts the same replay, recorded beforehand, on the device's queue, behind those that are still on their way. Never waits,
+    /// never allocates; throws Error if the device is lost.
     gpu::TimelinePoint submit();
     /// Submits, waits, and throws what check() throws.
     void run();

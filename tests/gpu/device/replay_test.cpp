@@ -127,7 +127,7 @@ TEST_F(Replay, AllocatesNothing) {
     EXPECT_EQ(device.allocator().allocated_bytes(), bytes);
 }
 
-// A step is one submission: no allocation on host or device, and no wait but for the step before.
+// A step is one submission: no allocation on host or device, and no wait.
 TEST_F(Replay, AWorldsStepAllocatesNothing) {
     ContextOptions options = test::test_options();
     options.validation = false;

@@ -305,14 +305,17 @@ TEST_F(WorldStateTest, SubmittingRecordingAndSteppingAreTheSame) {
     EXPECT_TRUE(same_bits(stepped, recorded));
 }
 
-// Were there a wait of the host within it, it would be two.
-TEST_F(WorldStateTest, AStepIsOneSubmission) {
+TEST_F(WorldStateTest, AStepIsOneSubmissionAndNoWait) {
     World world = world_of(jet());
+    const std::uint64_t waits = device().wait_count(), allocations = device().allocator().allocations_ever();
     const std::uint64_t first = world.submit().value;
     EXPECT_EQ(world.submit().value, first + 1);
     const TimelinePoint third = world.submit();
     EXPECT_EQ(third.value, first + 2);
+    EXPECT_EQ(device().wait_count(), waits);
+    EXPECT_EQ(device().allocator().allocations_ever(), allocations);
     world.wait(third);
+    EXPECT_EQ(device().wait_count(), waits + 1);
 }
 
 // A step that goes wrong is told of, whatever was submitted or recorded after it; and once.
