@@ -2,6 +2,9 @@
 #include "physics/scene_error.hpp"
 #include "physics/tables.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <utility>
 
 namespace mote::physics {
@@ -73,6 +76,18 @@ void check_motion(const Scene& scene, const Element& element, const std::vector<
     }
 }
 
+double area_of(const ColliderMesh& mesh, const std::array<std::uint32_t, 3>& corners) {
+    const auto side = [&](std::size_t to) {
+        std::array<double, 3> along{};
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            along[axis] = double{mesh.vertices[corners[to]][axis]} - mesh.vertices[corners[0]][axis];
+        return along;
+    };
+    const auto [ux, uy, uz] = side(1);
+    const auto [vx, vy, vz] = side(2);
+    return 0.5 * std::hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+}
+
 void check_mesh(const Scene& scene, const Element& element, const Collider& collider) {
     element.require(scene.dimensions == 3, "kind", std::string("mesh"), "any other kind in 2-D");
     element.require(!collider.inside, "inside", true, "false of a mesh");
@@ -94,6 +109,8 @@ void check_mesh(const Scene& scene, const Element& element, const Collider& coll
                             mote::format("of the {} vertices", mesh.vertices.size()));
         }
     }
+    element.require(std::ranges::any_of(mesh.triangles, [&](const auto& corners) { return area_of(mesh, corners) > 0; }),
+                    "mesh.triangles", std::string("without any area"), "one or more with an area above 0 m²");
 }
 
 void check_which(const Scene& scene, const Element& element, const Force& force) {
@@ -253,6 +270,12 @@ void check_emitter(const Scene& scene, std::size_t index) {
                               : 2 * smallest_radius(scene) * static_cast<float>(solver.substeps) / solver.time_step;
     element.require(emitter.speed <= fastest && emitter.speed * solver.time_step <= 200 * emitter.radius, "speed", emitter.speed,
                     mote::format("at most the solver's max_speed, here {} m/s, and 100 layers per step", fastest));
+    constexpr double kMostAtOnce = 1e7; // there is a table of them all
+    const double across = emitter.opening / emitter.radius + 1,
+                 layers = emitter.speed * solver.time_step / (2 * emitter.radius) + 1;
+    const double at_once = layers * (scene.dimensions == 2 ? across : std::numbers::pi / 4 * across * across);
+    element.require(at_once <= kMostAtOnce, "opening", emitter.opening,
+                    mote::format("small enough for 1e7 particles in a step, and not for {}", std::round(at_once)));
     element.require(emitter.group < kGroups, "group", emitter.group, "below 2^24");
     element.require(is_not_negative(emitter.from), "from", emitter.from, "0 s or more");
     element.require(emitter.until > emitter.from, "until", emitter.until, "later than `from`");

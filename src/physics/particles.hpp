@@ -12,12 +12,13 @@ namespace mote::physics {
 /// What lasts from step to step; docs/physics.md has the table.
 struct State {
     graph::Count count;
-    graph::Buffer spheres;    ///< vec4: position and radius, m.
-    graph::Buffer velocities; ///< vec4: m/s; in w the inverse mass, 1/kg.
-    graph::Buffer phases;     ///< uint: group, kind, self-collision.
-    graph::Buffer traits;     ///< uvec2: material and id. Behind the live particles wait the ids for new ones.
-    graph::Buffer places;     ///< uint per id: where in the other arrays that particle is, or NOWHERE.
-    graph::Buffer clock;      ///< uint, CLOCK_WORDS: steps done and live particles.
+    graph::Buffer spheres;     ///< vec4: position and radius, m.
+    graph::Buffer velocities;  ///< vec4: m/s; in w the inverse mass, 1/kg.
+    graph::Buffer phases;      ///< uint: group, kind, self-collision.
+    graph::Buffer traits;      ///< uvec2: material and id. Behind the live particles wait the ids for new ones.
+    graph::Buffer places;      ///< uint per id: where in the other arrays that particle is, or NOWHERE.
+    graph::Buffer clock;       ///< uint, CLOCK_WORDS: steps done and live particles.
+    graph::Buffer densities{}; ///< float: kg/m³, of fluids, before the last iteration.
 };
 
 /// What the solver works on within a step.

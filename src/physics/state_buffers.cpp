@@ -49,7 +49,8 @@ State StateBuffers::import_to(graph::Graph& graph, bool count_changes) const {
                 .phases = import("phases", gpu::kUint),
                 .traits = import("traits", gpu::kUvec2),
                 .places = import("places", gpu::kUint),
-                .clock = import("clock", gpu::kUint)};
+                .clock = import("clock", gpu::kUint),
+                .densities = import("densities", gpu::kFloat)};
     if (count_changes) state.count = graph::Count::gpu(state.clock, shared::CLOCK_LIVE, capacity_);
     return state;
 }

@@ -1,5 +1,6 @@
 #include "physics/step.hpp"
 
+#include "physics/check_finite.hpp"
 #include "physics/collide/collide.hpp"
 #include "physics/collide/collide_bounce.hpp"
 #include "physics/collide/move.hpp"
@@ -12,7 +13,7 @@
 #include "physics/fluid/walls.hpp"
 #include "physics/order.hpp"
 #include "physics/predict.hpp"
-#include "spatial/check_particles.hpp"
+#include "physics/velocity_store.hpp"
 #include "spatial/neighbour_search.hpp"
 
 #include <algorithm>
@@ -54,8 +55,7 @@ public:
     Substeps(Graph& graph, const State& state, const Tables& tables, const StepOptions& options)
         : graph_(graph), state_(state), tables_(tables), options_(options) {}
 
-    /// Gives back the densities before the last iteration, or no buffer.
-    Buffer add(std::uint32_t number) {
+    void add(std::uint32_t number) {
         move(number);
         Prediction prediction = predict(graph_, state_, tables_.step, tables_.materials, tables_.forces,
                                         {.dimensions = options_.dimensions,
@@ -78,9 +78,8 @@ public:
         }
         for (std::uint32_t i = 0; i < options_.iterations; ++i) iterate(solving, i == 0);
         finish(graph_, solving, state_, tables_.step);
-        spatial::check_points(graph_, "particle", state_.spheres, state_.count); // what goes wrong is told at once
+        check_finite(graph_, state_); // what goes wrong is told at once
         settle_velocities(solving);
-        return densities_.densities;
     }
 
 private:
@@ -103,8 +102,8 @@ private:
         }
         if (options_.fluid_radii) {
             density_.walls = find_walls(solving);
-            densities_ = density_lambda(graph_, solving, lists_, tables_.fluids, density_);
-            density_solve(graph_, solving, lists_, densities_, density_);
+            const Buffer multipliers = density_lambda(graph_, solving, lists_, tables_.fluids, state_.densities, density_);
+            density_solve(graph_, solving, lists_, multipliers, density_);
         }
         if (colliders_ != kNone)
             collide(graph_, solving, colliders_, {.dimensions = options_.dimensions, .use = tables_.collider_use});
@@ -141,7 +140,7 @@ private:
             const Buffer curls = tables_.eddies ? fluid_curl(graph_, solving, lists_, velocities, flow) : kNone;
             velocities = fluid_velocity(graph_, solving, lists_, velocities, curls, tables_.flows, tables_.step, flow);
         }
-        if (velocities != state_.velocities) graph_.copy(velocities, state_.velocities, state_.count.capacity);
+        if (velocities != state_.velocities) velocity_store(graph_, velocities, state_);
     }
 
     Graph& graph_;
@@ -162,24 +161,21 @@ private:
                             .samples = has_balls(options_) ? tables_.wall_samples : kNone};
     Buffer colliders_{};
     spatial::NeighbourLists lists_{};
-    Solving foretold_{}; ///< As predict() gave it, before contacts and the rest.
+    Solving foretold_{}; ///< As predict() and stabilise() gave it, before contacts and the rest.
     Buffer foretold_counts_{};
     Buffer link_counts_{};
     Buffer link_multipliers_{};
-    Densities densities_{};
 };
 
 } // namespace
 
-Buffer add_step(Graph& graph, const State& state, const Tables& tables, const StepOptions& options) {
+void add_step(Graph& graph, const State& state, const Tables& tables, const StepOptions& options) {
     if (tables.emitters) emit(graph, state, *tables.emitters);
     order(graph, state, {.dimensions = options.dimensions, .sinks = tables.sinks});
     Substeps substeps(graph, state, tables, options);
-    Buffer densities{};
-    for (std::uint32_t i = 0; i < options.substeps; ++i) densities = substeps.add(i);
+    for (std::uint32_t i = 0; i < options.substeps; ++i) substeps.add(i);
     if (tables.links) tear(graph, state.spheres, *tables.links);
     graph.pass("physics/tick", graph.one_group(graph::Count::host(1)), {{"Clock", state.clock}});
-    return densities;
 }
 
 } // namespace mote::physics

@@ -65,8 +65,7 @@ struct StepOptions {
     std::uint32_t neighbour_room = 0; ///< In all lists together; more are an error that Executable::check() reports.
 };
 
-/// Adds the passes of one step, which ends in the buffers of `state`. Gives back the densities before the last iteration (float,
-/// kg/m³), or no buffer where there is no fluid.
-graph::Buffer add_step(graph::Graph& graph, const State& state, const Tables& tables, const StepOptions& options);
+/// Adds the passes of one step, which ends in the buffers of `state`.
+void add_step(graph::Graph& graph, const State& state, const Tables& tables, const StepOptions& options);
 
 } // namespace mote::physics

@@ -142,11 +142,7 @@ struct World::Inside {
         if (std::ranges::any_of(scene.colliders, is_mesh)) meshes.emplace(device, physics::pack_meshes(scene));
         const bool count_changes = !scene.emitters.empty() || !scene.sinks.empty() || beginning.live() < beginning.capacity();
         const physics::State on_graph = state.import_to(graph, count_changes);
-        const graph::Buffer found = physics::add_step(graph, on_graph, tables_of(scene, graph, on_graph, state, meshes),
-                                                      options_of(scene, state.capacity()));
-        if (found != graph::Buffer{}) {
-            graph.copy(found, graph.import("densities", gpu::kFloat, state.at("densities")), state.capacity());
-        }
+        physics::add_step(graph, on_graph, tables_of(scene, graph, on_graph, state, meshes), options_of(scene, state.capacity()));
         executable.emplace(device, graph);
     }
 

@@ -144,6 +144,11 @@ TEST(CheckScene, Colliders) {
     refused([](Scene& s) { s.colliders[0].until = kNan; }, {"colliders[0].until"});
     refused([](Scene& s) { s.colliders[1].inside = true; }, {"colliders[1].inside"});
     refused([](Scene& s) { s.colliders[1].mesh.triangles.clear(); }, {"colliders[1].mesh.triangles", "empty"});
+    refused(
+        [](Scene& s) {
+            s.colliders[1].mesh.vertices[2] = {0.5f, 0, 0};
+        },
+        {"colliders[1].mesh.triangles", "without any area", "above 0 m²"});
     refused([](Scene& s) { s.colliders[1].mesh.triangles[0][2] = 3; }, {"colliders[1].mesh.triangles[0]", "3"});
     refused([](Scene& s) { s.colliders[1].mesh.vertices[2][0] = kNan; }, {"colliders[1].mesh.vertices[2]", "nan"});
     refused([](Scene& s) { s.colliders[1].motion = {{}}; }, {"colliders[1].motion"});
@@ -161,6 +166,13 @@ TEST(CheckScene, ForcesEmittersAndSinks) {
     refused([](Scene& s) { s.forces[2].group = 1u << 24; }, {"forces[2].group"});
     refused([](Scene& s) { s.emitters[0].direction = {}; }, {"emitters[0].direction"});
     refused([](Scene& s) { s.emitters[0].opening = 0; }, {"emitters[0].opening"});
+    refused(
+        [](Scene& s) {
+            s.emitters[0].opening = 90;
+            s.emitters[0].speed = 1000;
+            s.solver.max_speed = 1000;
+        },
+        {"emitters[0].opening", "1e7 particles in a step"});
     refused([](Scene& s) { s.emitters[0].speed = -1; }, {"emitters[0].speed"});
     refused([](Scene& s) { s.emitters[0].radius = 0; }, {"emitters[0].radius"});
     refused([](Scene& s) { s.emitters[0].material = 5; }, {"emitters[0].material"});

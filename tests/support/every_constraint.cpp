@@ -85,8 +85,9 @@ void add_fluids(Inputs& in, std::uint32_t dimensions, const spatial::ClosestPoin
     physics::walls(in.graph, in.solving, samples, {.dimensions = dimensions, .colliders = in.colliders, .closest = closest});
     for (const Kernel kernel : kKernels) {
         const physics::DensityOptions options{.dimensions = dimensions, .kernel = kernel, .walls = walls, .samples = samples};
-        const physics::Densities densities = physics::density_lambda(in.graph, in.solving, in.lists, in.materials, options);
-        physics::density_solve(in.graph, in.solving, in.lists, densities, options);
+        const Buffer densities = in.zeros("densities", gpu::kFloat, kCount);
+        const Buffer multipliers = physics::density_lambda(in.graph, in.solving, in.lists, in.materials, densities, options);
+        physics::density_solve(in.graph, in.solving, in.lists, multipliers, options);
         physics::find_boundary(in.graph, in.solving, in.lists, in.zeros("border", gpu::kUint, kCount), dimensions, kernel);
         const physics::FluidVelocityOptions flow{.dimensions = dimensions, .kernel = kernel};
         const Buffer curls = physics::fluid_curl(in.graph, in.solving, in.lists, in.velocities, flow);

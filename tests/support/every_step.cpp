@@ -24,7 +24,8 @@ graph::Graph graph_of_every_step(const graph::Settings& settings) {
                          .phases = zeros("phases", gpu::kUint, kCount),
                          .traits = zeros("traits", gpu::kUvec2, kCount),
                          .places = zeros("places", gpu::kUint, kCount),
-                         .clock = zeros("clock", gpu::kUint, shared::CLOCK_WORDS)};
+                         .clock = zeros("clock", gpu::kUint, shared::CLOCK_WORDS),
+                         .densities = zeros("densities", gpu::kFloat, kCount)};
     state.count = graph::Count::gpu(state.clock, shared::CLOCK_LIVE, kCount);
     Scene scene; // what some tables are made from
     scene.add({.kind = MaterialKind::fluid});

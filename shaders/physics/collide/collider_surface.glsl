@@ -68,7 +68,7 @@ vec3 cone_profile(vec2 p, float radius, float half_height) {
     if (below_base > 0.0 && p.x <= radius) return vec3(below_base, 0.0, -1.0);
     const vec2 from_corner = up_the_mantle > mantle ? p - vec2(0.0, half_height) : from_rim;
     const float away = length(from_corner);
-    return vec3(away, from_corner / away);
+    return vec3(away, away > 0.0 ? from_corner / away : out_of_mantle); // rounding can leave the tip itself outside
 }
 
 Surface turned_surface(uint kind, vec3 p, float radius, float half_height) {

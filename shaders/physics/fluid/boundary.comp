@@ -39,7 +39,7 @@ void main() {
         const vec3 from_other = p - predicted(j).xyz;
         const float distance = length(from_other);
         const float h = 0.5 * (own.z + other.z);
-        if (other.x == 0.0 || distance >= h) continue;
+        if (other.x == 0.0 || !(distance < h)) continue;
         fullness += other.y * kernel_value(distance, h);
         gradient += other.y * kernel_gradient(from_other, distance, h);
     }
@@ -50,7 +50,7 @@ void main() {
         const vec4 other = fluid(j);
         const vec3 to_other = predicted(j).xyz - p;
         const float distance = length(to_other);
-        if (other.x == 0.0 || distance >= 0.5 * (own.z + other.z)) continue;
+        if (other.x == 0.0 || !(distance < 0.5 * (own.z + other.z))) continue;
         if (-dot(gradient, to_other) > CONE * steepness * distance) at_border = false;
     }
     set_flag(i, at_border ? 1u : 0u);

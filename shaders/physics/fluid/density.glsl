@@ -38,7 +38,8 @@ vec2 ball_share(float distance, float radius, float h) {
 // What particle i has of one nearer than h, or than that to a ball, to be multiplied by its y: W and ∇W.
 vec4 pair_share(vec3 from_other, float distance, float h, float ball) {
     const vec2 found = ball > 0.0 ? ball_share(distance, ball, h) : vec2(kernel_value(distance, h), kernel_slope(distance, h));
-    return vec4(found.y / max(distance, 1e-18) * from_other, found.x);
+    const vec3 away = 1.0 / max(distance, 1e-18) * from_other; // first, since a slope of narrow kernels over 1e-18 is infinite
+    return vec4(found.y * away, found.x);
 }
 
 #endif

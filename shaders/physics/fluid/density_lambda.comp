@@ -41,7 +41,7 @@ void main() {
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         const float ball = ball_of(own.z, other.z);
-        if (distance >= h + ball) continue;
+        if (!(distance < h + ball)) continue; // what is no number reaches nobody
         const vec4 pair = pair_share(from_other, distance, h, ball);
         fullness += other.y * pair.w;
         const vec3 push = other.y * pair.xyz;
@@ -53,7 +53,7 @@ void main() {
     for (uint at = list_start(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = fluid(j);
-        if (other.z < 0.0 || distance(p, predicted(j).xyz) > 0.0) continue;
+        if (other.z < 0.0 || distance(p, predicted(j).xyz) != 0.0) continue;
         const vec3 push = other.y * coincident_gradient(i, j, pair_width(own.z, other.z));
         gradient += push;
         others += other.w * dot(push, push);

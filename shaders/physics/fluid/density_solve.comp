@@ -39,7 +39,7 @@ void main() {
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         const float ball = ball_of(own.z, other.z);
-        if (h <= 0.0 || distance >= h + ball) continue; // h is not above 0 of two solids
+        if (h <= 0.0 || !(distance < h + ball)) continue; // h is not above 0 of two solids
         sum += share(own, other, distance, h) * pair_share(from_other, distance, h, ball).xyz;
         coincident = coincident || distance == 0.0;
     }
@@ -48,7 +48,7 @@ void main() {
         const uint j = neighbour(at);
         const vec4 other = multiplier(j);
         const float h = pair_width(own.z, other.z);
-        if (h <= 0.0 || min(own.z, other.z) < 0.0 || distance(place.xyz, predicted(j).xyz) > 0.0) continue;
+        if (h <= 0.0 || min(own.z, other.z) < 0.0 || distance(place.xyz, predicted(j).xyz) != 0.0) continue;
         sum += share(own, other, 0.0, h) * coincident_gradient(i, j, h);
     }
     moved[i] = vec4(place.xyz + relaxation * w * sum, place.w);

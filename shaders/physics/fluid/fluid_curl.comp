@@ -26,7 +26,7 @@ void main() {
         const vec3 from_other = x - sphere(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own_h, other.z);
-        if (distance >= h) continue;
+        if (!(distance < h)) continue;
         curl -= other.y * cross(velocity(j).xyz - v, gradient_between(i, j, from_other, distance, h));
     }
     curls[i] = vec4(curl, length(curl));

@@ -50,7 +50,7 @@ void main() {
         const vec3 from_other = x - sphere(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
-        if (distance >= h) continue;
+        if (!(distance < h)) continue;
         const uint other_material = traits(j).x;
         const float mass_and_volume = (own.y + other.y) / (own.w + other.w); // m_ij V_ij
         const float viscosity = 0.5 * (own_flow.x + flow(other_material).x);

@@ -21,11 +21,12 @@ graph::Buffer or_any(graph::Buffer buffer, const Solving& solving) { return buff
 
 } // namespace
 
-Densities density_lambda(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer fluids,
-                         const DensityOptions& options) {
+graph::Buffer density_lambda(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+                             graph::Buffer fluids, graph::Buffer densities, const DensityOptions& options) {
     const std::uint32_t n = solving.count.capacity;
     graph.require("density_lambda", "fluids", fluids, gpu::kVec4, options.materials);
-    const Densities densities{graph.transient("densities", gpu::kFloat, n), graph.transient("multipliers", gpu::kVec4, n)};
+    graph.require("density_lambda", "densities", densities, gpu::kFloat, n);
+    const graph::Buffer multipliers = graph.transient("multipliers", gpu::kVec4, n);
     graph.pass("physics/fluid/density_lambda", graph.threads(solving.count),
                {{"Predicted", solving.predicted},
                 {"Fluid", solving.fluid},
@@ -35,13 +36,13 @@ Densities density_lambda(graph::Graph& graph, const Solving& solving, const spat
                 {"Samples", or_any(options.samples, solving)},
                 {"Traits", solving.traits},
                 {"Fluids", fluids},
-                {"Densities", densities.densities},
-                {"Multipliers", densities.multipliers}},
+                {"Densities", densities},
+                {"Multipliers", multipliers}},
                shared::DensityLambdaPush{room_of(graph, lists)}, constants_of(options));
-    return densities;
+    return multipliers;
 }
 
-void density_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, const Densities& densities,
+void density_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer multipliers,
                    const DensityOptions& options) {
     const graph::Buffer moved = graph.transient("predicted after densities", gpu::kVec4, solving.count.capacity);
     graph.pass("physics/fluid/density_solve", graph.threads(solving.count),
@@ -51,7 +52,7 @@ void density_solve(graph::Graph& graph, Solving& solving, const spatial::Neighbo
                 {"Neighbours", lists.neighbours},
                 {"Walls", or_any(options.walls, solving)},
                 {"Samples", or_any(options.samples, solving)},
-                {"Multipliers", densities.multipliers},
+                {"Multipliers", multipliers},
                 {"Moved", moved}},
                shared::DensitySolvePush{options.relaxation, options.clump_distance, room_of(graph, lists)},
                constants_of(options));

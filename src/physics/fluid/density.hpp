@@ -19,17 +19,13 @@ struct DensityOptions {
     graph::Buffer samples{};     ///< wall_samples(), for balls. No buffer: there are none.
 };
 
-struct Densities {
-    graph::Buffer densities;   ///< float, kg/m³; 0 of solids.
-    graph::Buffer multipliers; ///< vec4: λ (0 of solids), y and z of Solving::fluid, artificial pressure.
-};
-
-/// `fluids` holds a vec4 per material: ε, artificial pressure, 1 if the fluid only pushes.
-Densities density_lambda(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer fluids,
-                         const DensityOptions& options);
+/// `fluids` holds a vec4 per material: ε, artificial pressure, 1 if the fluid only pushes. Writes `densities` (float, kg/m³; 0 of
+/// solids) and gives back the multipliers (vec4: λ, 0 of solids; y and z of Solving::fluid; artificial pressure).
+graph::Buffer density_lambda(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+                             graph::Buffer fluids, graph::Buffer densities, const DensityOptions& options);
 
 /// Replaces `solving.predicted` by the positions after one iteration.
-void density_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, const Densities& densities,
+void density_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer multipliers,
                    const DensityOptions& options);
 
 } // namespace mote::physics

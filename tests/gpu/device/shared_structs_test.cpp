@@ -6,6 +6,7 @@
 #include "geometry/screen_mesh_shared.h"
 #include "gpu/embedded_shaders.hpp"
 #include "graph/work_size_shared.h"
+#include "physics/check_finite_shared.h"
 #include "physics/collide/collide_bounce_shared.h"
 #include "physics/collide/collide_shared.h"
 #include "physics/collide/move_shared.h"
@@ -86,6 +87,7 @@ const test::HostStructs kHostStructs{
      {sizeof(shared::IsosurfacePush),
       {MEMBER(IsosurfacePush, cell), MEMBER(IsosurfacePush, cells_per_metre), MEMBER(IsosurfacePush, kernel_width),
        MEMBER(IsosurfacePush, threshold), MEMBER(IsosurfacePush, most_reached), MEMBER(IsosurfacePush, room)}}},
+    {"CheckFinitePush", {sizeof(shared::CheckFinitePush), {MEMBER(CheckFinitePush, farthest)}}},
     {"CheckParticlesPush",
      {sizeof(shared::CheckParticlesPush),
       {MEMBER(CheckParticlesPush, farthest), MEMBER(CheckParticlesPush, smallest), MEMBER(CheckParticlesPush, largest)}}},

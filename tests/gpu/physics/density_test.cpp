@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace mote::test {
 namespace {
@@ -70,9 +71,10 @@ void DensityTest::expect_multipliers_of_twins(Case& c, const Cloud& cloud) {
     const std::uint32_t n = cloud.size();
     const DeviceCloud on_device = on_device_of(c, cloud);
     const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
-    const physics::Densities made =
-        physics::density_lambda(c.graph, on_device.solving, on_device.lists, upload_fluids(c), options(c, walls));
-    const graph::Buffer densities = kept<float>(c, made.densities, n), multipliers = kept<Vec4>(c, made.multipliers, n);
+    const graph::Buffer densities = c.out<float>(on_device.solving.count.capacity);
+    const graph::Buffer made =
+        physics::density_lambda(c.graph, on_device.solving, on_device.lists, upload_fluids(c), densities, options(c, walls));
+    const graph::Buffer multipliers = kept<Vec4>(c, made, n);
     c.run();
     const auto expected = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, walls, dimensions());
     const std::vector<float> rho = c.result<float>(densities, n);
@@ -101,7 +103,7 @@ void DensityTest::expect_positions_of_twins(Case& c, const Cloud& cloud) {
         multipliers.push_back({static_cast<float>(densities[i].lambda), cloud.fluid[i][1], cloud.fluid[i][2],
                                cloud.fluid[i][0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f});
     }
-    physics::density_solve(c.graph, on_device.solving, on_device.lists, {{}, c.in(multipliers, {9, 9, 9, 9})}, options(c, walls));
+    physics::density_solve(c.graph, on_device.solving, on_device.lists, c.in(multipliers, {9, 9, 9, 9}), options(c, walls));
     const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
     c.run();
     const auto expected = reference::density_solve(twins_kernel(), cloud.state(), kFluids, densities, walls, kRelaxation,
@@ -145,7 +147,7 @@ TEST_P(DensityTest, ABallMayBeAThousandWidthsLarge) {
         Case c(device(), kHostCount, settings());
         DeviceCloud on_device = on_device_of(c, cloud);
         const Vec4 water{-0.01f, cloud.fluid[0][1], kPairWidth, kFluids[0].artificial_pressure}, ball{0, 1, -r, 0};
-        physics::density_solve(c.graph, on_device.solving, on_device.lists, {{}, c.in(std::vector{water, ball}, {9, 9, 9, 9})},
+        physics::density_solve(c.graph, on_device.solving, on_device.lists, c.in(std::vector{water, ball}, {9, 9, 9, 9}),
                                options(c, std::vector<Vec4>(2)));
         const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, 2);
         c.run();
@@ -154,6 +156,33 @@ TEST_P(DensityTest, ABallMayBeAThousandWidthsLarge) {
         EXPECT_LT(found[0], kPairWidth);
         EXPECT_EQ(found[1], 0);
     }
+}
+
+// What has become no number is told of at the end of the step; until then it is as if it were far away.
+TEST_P(DensityTest, WhatIsNoNumberReachesNobody) {
+    constexpr std::uint32_t kNumber = 300, kLost = 7;
+    const auto others_with = [&](float coordinate) {
+        Cloud cloud = cloud_of(kNumber);
+        cloud.predicted[kLost] = {coordinate, coordinate, dimensions() == 2 ? 0 : coordinate, cloud.predicted[kLost][3]};
+        Case c(device(), kHostCount, settings());
+        DeviceCloud on_device = on_device_of(c, cloud);
+        const std::vector<Vec4> walls = walls_of(cloud);
+        const graph::Buffer densities = c.out<float>(kNumber);
+        const graph::Buffer multipliers =
+            physics::density_lambda(c.graph, on_device.solving, on_device.lists, upload_fluids(c), densities, options(c, walls));
+        physics::density_solve(c.graph, on_device.solving, on_device.lists, multipliers, options(c, walls));
+        const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, kNumber);
+        c.run();
+        std::vector<float> rho = c.result<float>(densities, kNumber);
+        std::vector<Vec4> places = c.result<Vec4>(moved, kNumber);
+        rho[kLost] = 0;
+        places[kLost] = {};
+        return std::pair{rho, places};
+    };
+    const auto [rho, places] = others_with(std::numeric_limits<float>::quiet_NaN());
+    const auto [rho_far, places_far] = others_with(1e6f);
+    EXPECT_TRUE(same_bits(rho, rho_far));
+    EXPECT_TRUE(same_bits(places, places_far));
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryKernel, DensityTest,

@@ -20,9 +20,9 @@ inline constexpr std::uint32_t kMaterials = 4; // of a cloud: 0 and 1 are fluid,
 /// nothing moves, and some of the same place.
 struct Cloud {
     std::uint32_t dimensions = 3;
-    std::vector<Vec4> predicted, start, fluid;
-    std::vector<std::uint32_t> materials;
-    reference::NeighbourLists lists;
+    std::vector<Vec4> predicted{}, start{}, fluid{};
+    std::vector<std::uint32_t> materials{};
+    reference::NeighbourLists lists{};
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(predicted.size()); }
     reference::SolverState state() const { return {predicted, start, fluid, materials, lists}; }
