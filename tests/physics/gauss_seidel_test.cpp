@@ -110,7 +110,9 @@ TEST_F(GaussSeidelTest, ParallelIterationsEndWhereSequentialOnesDo) {
     leave_plot("gauss_seidel", "A stretched rope: links that are too long", "iterations", "worst (m)", {parallel, sequential});
     for (std::size_t i = 0; i < parallel.points.size(); ++i) {
         EXPECT_LT(sequential.points[i].second, parallel.points[i].second);
-        if (i > 0) EXPECT_LT(parallel.points[i].second, sequential.points[i - 1].second);
+        if (i > 0) {
+            EXPECT_LT(parallel.points[i].second, sequential.points[i - 1].second);
+        }
     }
     EXPECT_LT(parallel.points.back().second, 1e-4);
 }

@@ -1,4 +1,5 @@
 // The program `mote`, run as a user does. What is called ProgramWithoutDevice needs no driver.
+#include "everything.hpp"
 #include "support/program_case.hpp"
 
 #include <mote/scene_file.hpp>
@@ -188,26 +189,38 @@ TEST_F(Program, TheDurationIsTheScenes) {
     EXPECT_EQ(files_in("frames"), 7u); // 0.1 s of 60 frames per second, and the beginning
 }
 
+// With links that tear within the first frames, cloth, moving colliders, a mesh, an emitter, a sink and substeps.
+const std::string kEverythingTorn = "everything.json --set links.0.tears_at=0.05";
+
 // Neither the order in which independent passes run nor the number of the driver's threads changes a bit.
 TEST_F(Program, HasTheSameBitsSeriallyAndOnOneThread) {
-    const Ended overlapped = mote("run small.json --frames 8 --hash --quiet");
-    ASSERT_EQ(overlapped.code, 0) << overlapped.err;
-    EXPECT_EQ(mote("run small.json --frames 8 --hash --quiet", "MOTE_SERIAL=1").out, overlapped.out);
-    EXPECT_EQ(mote("run small.json --frames 8 --hash --quiet", "LP_NUM_THREADS=1").out, overlapped.out);
-    EXPECT_EQ(mote("run small.json --frames 8 --hash --quiet", "LP_NUM_THREADS=2").out, overlapped.out);
+    std::ofstream(folder_ / "everything.json") << kEverything;
+    for (const std::string& scene : {std::string("small.json"), kEverythingTorn}) {
+        const std::string run = "run " + scene + " --frames 8 --hash --quiet";
+        const Ended overlapped = mote(run);
+        ASSERT_EQ(overlapped.code, 0) << overlapped.err;
+        EXPECT_EQ(mote(run, "MOTE_SERIAL=1").out, overlapped.out);
+        EXPECT_EQ(mote(run, "LP_NUM_THREADS=1").out, overlapped.out);
+        EXPECT_EQ(mote(run, "LP_NUM_THREADS=2").out, overlapped.out);
+    }
 }
 
 TEST_F(Program, ResumesWithTheSameBits) {
-    const Ended whole = mote("run small.json --frames 8 --hash --quiet");
-    ASSERT_EQ(whole.code, 0) << whole.err;
-    EXPECT_EQ(whole.out.size(), 17u);
-    EXPECT_EQ(whole.err, "");
-    EXPECT_EQ(mote("run small.json --frames 8 --hash --quiet").out, whole.out) << "twice";
-    EXPECT_EQ(mote("run small.json --frames 3 --quiet --checkpoint state.mote").code, 0);
-    const Ended rest = mote("run small.json --frames 8 --hash --resume state.mote --out rest");
-    EXPECT_EQ(rest.code, 0) << rest.err;
-    EXPECT_EQ(rest.out, whole.out);
-    EXPECT_EQ(files_in("rest"), 5u) << "frames 4 to 8";
+    std::ofstream(folder_ / "everything.json") << kEverything;
+    for (const std::string& scene : {kEverythingTorn, std::string("small.json")}) {
+        const std::string run = "run " + scene + " --frames 8 --hash --quiet";
+        const Ended whole = mote(run);
+        ASSERT_EQ(whole.code, 0) << whole.err;
+        EXPECT_EQ(whole.out.size(), 17u);
+        EXPECT_EQ(whole.err, "");
+        EXPECT_EQ(mote(run).out, whole.out) << "twice";
+        EXPECT_EQ(mote("run " + scene + " --frames 3 --quiet --checkpoint state.mote").code, 0);
+        fs::remove_all(folder_ / "rest");
+        const Ended rest = mote(run + " --resume state.mote --out rest");
+        EXPECT_EQ(rest.code, 0) << rest.err;
+        EXPECT_EQ(rest.out, whole.out);
+        EXPECT_EQ(files_in("rest"), 5u) << "frames 4 to 8";
+    }
 
     expect_error("run small.json --resume none.mote", "none.mote: cannot be read");
     expect_error("run small.json --resume state.mote --set solver.iterations=3", "state.mote: is a checkpoint of another scene");

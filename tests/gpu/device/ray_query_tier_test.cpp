@@ -107,12 +107,17 @@ TEST_F(RayQueryTier, LeavesNothingBehindWhenMemoryRunsOut) {
 }
 
 TEST_F(RayQueryTier, NeedsEveryBit) {
-    VkPhysicalDeviceRayQueryFeaturesKHR query{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR};
-    VkPhysicalDeviceAccelerationStructureFeaturesKHR structures{
-        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR, .pNext = &query};
-    VkPhysicalDeviceBufferDeviceAddressFeatures addresses{
-        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_BUFFER_DEVICE_ADDRESS_FEATURES, .pNext = &structures};
-    const VkPhysicalDeviceFeatures2 chain{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, .pNext = &addresses};
+    VkPhysicalDeviceRayQueryFeaturesKHR query{};
+    query.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR;
+    VkPhysicalDeviceAccelerationStructureFeaturesKHR structures{};
+    structures.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ACCELERATION_STRUCTURE_FEATURES_KHR;
+    structures.pNext = &query;
+    VkPhysicalDeviceBufferDeviceAddressFeatures addresses{};
+    addresses.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_BUFFER_DEVICE_ADDRESS_FEATURES;
+    addresses.pNext = &structures;
+    VkPhysicalDeviceFeatures2 chain{};
+    chain.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2;
+    chain.pNext = &addresses;
     const std::array bits{&query.rayQuery, &structures.accelerationStructure, &addresses.bufferDeviceAddress};
     for (VkBool32* bit : bits) *bit = VK_TRUE;
     EXPECT_TRUE(gpu::ray_query_in_chain(&chain));
