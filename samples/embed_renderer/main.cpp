@@ -101,7 +101,8 @@ void run(const Options& options) {
                 renderer.record(commands, target.for_mote(), camera, style);
             }
         });
-        world.check(); // whether the steps went well
+        world.check();    // whether the steps went well, ...
+        renderer.check(); // ... and the picture is whole
         if (swapchain) swapchain->show(target.colour());
     }
     if (options.file != nullptr) mote::render::write_png(options.file, target.read());

@@ -122,6 +122,7 @@ private:
 
     void read() {
         world_.check();
+        renderer_.check();
         const auto now = Clock::now();
         readings_.frame_ms = std::chrono::duration<double, std::milli>(now - shown_).count();
         shown_ = now;
