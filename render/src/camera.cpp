@@ -43,6 +43,9 @@ Camera perspective(const mote::Camera& from, float aspect, float near_plane, flo
         throw Error(
             mote::format("a camera's near and far plane are at {} m and {} m; expected 0 < near < far", near_plane, far_plane));
     }
+    if (!(from.field_of_view > 0 && from.field_of_view < 180)) {
+        throw Error(mote::format("a camera's field of view is {} degrees; expected above 0 and below 180", from.field_of_view));
+    }
     const float scale = 1 / std::tan(from.field_of_view * std::numbers::pi_v<float> / 360);
     const float depth = far_plane / (near_plane - far_plane);
     glm::mat4 projection(0);

@@ -99,6 +99,10 @@ void check_style(const Style& style) {
     const auto positive = [&](float value, const char* member) {
         require(std::isfinite(value) && value > 0, member, value, "a number above 0");
     };
+    const auto finite = [&](float value, const char* member) { require(std::isfinite(value), member, value, "a number"); };
+    finite(style.colouring.lowest, "colouring.lowest");
+    finite(style.colouring.highest, "colouring.highest");
+    finite(style.cut_away.offset, "cut_away.offset");
     positive(style.surface.sphere_scale, "surface.sphere_scale");
     positive(style.surface.smoothing_width, "surface.smoothing_width");
     positive(style.surface.refractive_index, "surface.refractive_index");
@@ -112,7 +116,7 @@ void check_style(const Style& style) {
     require(style.surface.binomial_half_width <= 64, "surface.binomial_half_width", style.surface.binomial_half_width,
             "at most 64");
     require(style.debug.tree_level <= 16, "debug.tree_level", style.debug.tree_level, "at most 16");
-    require(std::isfinite(style.debug.velocity_time), "debug.velocity_time", double{style.debug.velocity_time}, "a number");
+    finite(style.debug.velocity_time, "debug.velocity_time");
     require(style.debug.kernels_one_of > 0, "debug.kernels_one_of", style.debug.kernels_one_of, "at least 1");
 }
 
@@ -241,6 +245,7 @@ void Renderer::resize(VkExtent2D extent) {
                                  extent.height, inside_->device.info().name, limit));
     }
     if (extent.width == inside_->extent.width && extent.height == inside_->extent.height) return;
+    inside_->extent = {}; // ready for nothing, should a layer find no memory
     for (const auto& [name, layer] : inside_->layers) layer->resize(extent);
     inside_->extent = extent;
 }

@@ -60,6 +60,14 @@ mote::render::Picture Target::read() const {
         const VkBufferImageCopy copy{.imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1},
                                      .imageExtent = {extent.width, extent.height, 1}};
         vkCmdCopyImageToBuffer(commands, colour_.handle(), kFinished, pixels.handle(), 1, &copy);
+        const VkMemoryBarrier2 to_host{.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
+                                       .srcStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                                       .srcAccessMask = VK_ACCESS_2_TRANSFER_WRITE_BIT,
+                                       .dstStageMask = VK_PIPELINE_STAGE_2_HOST_BIT,
+                                       .dstAccessMask = VK_ACCESS_2_HOST_READ_BIT};
+        const VkDependencyInfo dependency{
+            .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .memoryBarrierCount = 1, .pMemoryBarriers = &to_host};
+        vkCmdPipelineBarrier2(commands, &dependency);
     });
     mote::render::Picture picture{extent.width, extent.height, std::vector<std::uint8_t>(pixels.bytes().size())};
     std::ranges::transform(pixels.bytes(), picture.rgba.begin(), [](std::byte b) { return std::to_integer<std::uint8_t>(b); });

@@ -91,12 +91,18 @@ public:
     int operator()() {
         if (!options_.mesh.empty()) require_fluid(file_.scene, "--mesh");
         make_folder(options_.out);
+        if (!options_.from.empty() &&
+            std::ranges::any_of(file_.scene.links, [](const Link& link) { return link.tears_at > 0; })) {
+            fmt::print(stderr, "mote: {}: frames do not hold which links have torn; all are drawn whole\n",
+                       options_.from.string());
+        }
         const Interruption interruption;
         {
-            Progress progress(frames_.front(), frames_.back(), steps_per_frame_ * double{file_.scene.solver.time_step},
-                              options_.quiet);
+            // The frames before the first picture are simulated as well.
+            Progress progress(options_.from.empty() ? 0 : frames_.front(), frames_.back(),
+                              steps_per_frame_ * double{file_.scene.solver.time_step}, options_.quiet);
             for (const std::uint64_t frame : frames_) {
-                if (!bring(frame, interruption)) break;
+                if (!bring(frame, interruption, progress)) break;
                 canvas_.draw(renderer_, camera_, style_);
                 const fs::path path = frame_file(options_.out, frame, "png");
                 render::write_png(path, canvas_.picture());
@@ -137,7 +143,7 @@ private:
     }
 
     // The world is as of that frame; false if it was interrupted on the way.
-    bool bring(std::uint64_t frame, const Interruption& interruption) {
+    bool bring(std::uint64_t frame, const Interruption& interruption, Progress& progress) {
         if (interruption.happened()) return false;
         if (!options_.from.empty()) {
             const fs::path path = frame_file(options_.from, frame, "ply");
@@ -152,6 +158,8 @@ private:
         for (std::uint64_t step = frame_ * steps_per_frame_; step < frame * steps_per_frame_; ++step) {
             if (interruption.happened()) return false;
             world_.step();
+            if (const std::uint64_t done = (step + 1) / steps_per_frame_; done < frame && (step + 1) % steps_per_frame_ == 0)
+                progress.show(done, world_.count());
         }
         frame_ = frame;
         return true;

@@ -15,7 +15,8 @@ namespace mote::bench {
 
 namespace {
 
-constexpr int kWarmUp = 30; // steps: the column has begun to fall
+constexpr int kWarmUp = 30;        // steps: the column has begun to fall
+constexpr double kMostOfFewer = 8; // times as long for five times the particles, or overdraw has made the cost explode
 
 // From the side and a little above, all of it in the picture.
 Camera camera_on(const Scene& scene) {
@@ -116,6 +117,9 @@ std::vector<Row> run_render(Context& context, const RenderOptions& options, cons
                 const auto [fewer, is_first] = ms_of_fewer.emplace(row.bench, row.ms);
                 row.more["of_fewer"] = is_first ? 1 : row.ms / fewer->second;
                 report(row);
+                if (row.more["of_fewer"] > kMostOfFewer)
+                    throw Error(fmt::format("{}: {} particles take {:.1f} times as long as the fewest; expected is at most {}",
+                                            row.bench, row.n, row.more["of_fewer"].get<double>(), kMostOfFewer));
                 rows.push_back(std::move(row));
             }
         }

@@ -180,5 +180,27 @@ TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
     EXPECT_EQ(mote("render small.json").code, 2) << "without --out";
 }
 
+// What is simulated before the first picture takes its time, too.
+TEST_F(RenderCommandTest, DrawsABarWhileItSimulates) {
+    const auto [status, drawn] = on_terminal("render small.json --frames 60 --size 64x48 --out drawn");
+    EXPECT_EQ(status, 0) << drawn;
+    std::size_t bars = 0;
+    for (std::size_t at = drawn.find('\r'); at != std::string::npos; at = drawn.find("\r[", at + 1)) ++bars;
+    EXPECT_GT(bars, 2u) << drawn;
+    EXPECT_NE(drawn.rfind("[########################] frame 60/60  "), std::string::npos) << drawn;
+}
+
+TEST_F(RenderCommandTest, RemindsThatFramesDoNotHoldWhatHasTorn) {
+    std::ofstream(folder_ / "thread.json") << R"({
+  "materials": [{ "name": "thread", "kind": "solid" }],
+  "ropes": [{ "from": [0, 1, 0], "to": [1, 1, 0], "particles": 5, "tears_at": 0.5, "filling": { "radius": 0.02, "material": "thread" } }],
+  "output": { "frames_per_second": 60, "duration": 0.1 }
+})";
+    ASSERT_EQ(mote("run thread.json --frames 1 --out saved --quiet").err, "");
+    const Ended ended = mote("render thread.json --from saved --size 64x48 --out drawn --quiet");
+    EXPECT_EQ(ended.code, 0);
+    EXPECT_EQ(ended.err, "mote: saved: frames do not hold which links have torn; all are drawn whole\n");
+}
+
 } // namespace
 } // namespace mote::test

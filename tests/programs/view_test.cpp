@@ -178,6 +178,13 @@ TEST_F(ViewTest, ShowsWhatRenderDraws) {
                 most = std::max(most, by);
                 if (by > 2) ++different;
             }
+        int covered = 0; // by the panel
+        for (std::uint32_t y = 30; y < 130; ++y)
+            for (std::uint32_t x = 340; x < 620; ++x) {
+                const std::size_t i = 4 * (std::size_t{640} * y + x);
+                covered += std::abs(window.rgba[i] - drawn.rgba[i]) > 16 ? 1 : 0;
+            }
+        EXPECT_GT(covered, 100 * 280 * 9 / 10) << scene;
         EXPECT_LE(most, 16) << scene;
         EXPECT_LE(different, 384'000 / 200) << scene;
     }

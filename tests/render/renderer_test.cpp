@@ -1,13 +1,17 @@
 // What a Renderer and a Canvas refuse, each with one sentence.
 #include "gpu/commands.hpp"
 #include "gpu/device.hpp"
+#include "gpu/format.hpp"
 #include "gpu/image.hpp"
 #include "picture.hpp"
 #include "setting.hpp"
 
 #include <mote/error.hpp>
 
+#include <cmath>
 #include <cstring>
+#include <set>
+#include <string>
 
 namespace mote {
 namespace {
@@ -37,6 +41,40 @@ TEST_F(RendererTest, RefusesFormatsThatCannotBeDrawnTo) {
     EXPECT_EQ(with(VK_FORMAT_R8G8B8A8_SRGB, VK_FORMAT_R8G8B8A8_SRGB),
               "Formats::depth is VkFormat 43, which device \"" + device_name() + "\" cannot draw to as depth");
     EXPECT_EQ(with(VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_D16_UNORM), "nothing");
+}
+
+TEST_F(RendererTest, TellsWhatEachPartOfAPictureTakes) {
+    const Scene scene = grain();
+    const World world(context(), scene);
+    render::Renderer renderer(context(), scene, world);
+    render::Canvas canvas(context(), {64, 48});
+    canvas.draw(renderer, render::perspective({.eye = {0, 0, 1}, .target = {}}, canvas.aspect()), {});
+    double sum = 0;
+    std::set<std::string> names;
+    for (const PassTime& pass : renderer.timings()) {
+        EXPECT_GE(pass.ms, 0) << pass.pass;
+        sum += pass.ms;
+        EXPECT_TRUE(names.insert(pass.pass).second) << pass.pass;
+    }
+    EXPECT_GT(sum, 0);
+    for (const char* name : {"draw", "shadows", "prepare surface", "compose surface"}) EXPECT_TRUE(names.contains(name)) << name;
+}
+
+TEST_F(RendererTest, RefusesWhatIsNoNumber) {
+    const Scene scene = grain();
+    const World world(context(), scene);
+    render::Renderer renderer(context(), scene, world);
+    render::Canvas canvas(context(), {64, 48});
+    const auto with = [&](const render::Style& style) {
+        return complaint([&] { canvas.draw(renderer, render::perspective({}, canvas.aspect()), style); });
+    };
+    EXPECT_EQ(with({.colouring = {.lowest = NAN}}), "Style::colouring.lowest is nan; expected a number");
+    EXPECT_EQ(with({.colouring = {.highest = INFINITY}}), "Style::colouring.highest is inf; expected a number");
+    EXPECT_EQ(with({.cut_away = {.offset = -INFINITY}}), "Style::cut_away.offset is -inf; expected a number");
+    for (const float degrees : {0.0f, 180.0f, -10.0f}) {
+        EXPECT_EQ(complaint([&] { render::perspective({.field_of_view = degrees}, 1); }),
+                  mote::format("a camera's field of view is {} degrees; expected above 0 and below 180", degrees));
+    }
 }
 
 // Of a device that can do all with every format but one thing with one.

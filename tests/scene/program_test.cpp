@@ -4,8 +4,6 @@
 
 #include <mote/scene_file.hpp>
 
-#include <pty.h>
-
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -106,22 +104,8 @@ TEST_F(Program, WritesFramesAndStatistics) {
 
 // What the program writes to stderr if that is a terminal.
 TEST_F(Program, DrawsABarOnATerminal) {
-    int terminal = -1;
-    const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
-    ASSERT_GE(child, 0);
-    if (child == 0) {
-        const std::string command = "cd '" + folder_.string() + "' && exec '" MOTE_PROGRAM "' run small.json --frames 3 >out.txt";
-        execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
-        _exit(127);
-    }
-    std::string drawn;
-    std::array<char, 4096> some{};
-    for (ssize_t got; (got = read(terminal, some.data(), some.size())) > 0;)
-        drawn.append(some.data(), static_cast<std::size_t>(got));
-    close(terminal);
-    int status = 0;
-    waitpid(child, &status, 0);
-    EXPECT_EQ(WEXITSTATUS(status), 0) << drawn;
+    const auto [status, drawn] = on_terminal("run small.json --frames 3");
+    EXPECT_EQ(status, 0) << drawn;
     const std::size_t last = drawn.rfind('\r' + std::string("[########################] frame 3/3  "));
     ASSERT_NE(last, std::string::npos) << drawn;
     EXPECT_NE(drawn.find(" x real time  264 particles  ETA 0:00\x1b[K\r\n", last), std::string::npos) << drawn;

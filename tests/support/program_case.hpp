@@ -2,14 +2,17 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <pty.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
 
 namespace mote::test {
 
@@ -52,6 +55,24 @@ protected:
     // In the folder, with these variables in its environment.
     Ended mote(const std::string& arguments, const std::string& environment = "") const {
         return run(MOTE_PROGRAM, arguments, environment);
+    }
+    // Exit code, and what it writes to stderr if that is a terminal.
+    std::pair<int, std::string> on_terminal(const std::string& arguments) const {
+        int terminal = -1;
+        const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+        if (child == 0) {
+            const std::string command = "cd '" + folder_.string() + "' && exec '" MOTE_PROGRAM "' " + arguments + " >out.txt";
+            execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+            _exit(127);
+        }
+        std::string drawn;
+        std::array<char, 4096> some{};
+        for (ssize_t got; (got = read(terminal, some.data(), some.size())) > 0;)
+            drawn.append(some.data(), static_cast<std::size_t>(got));
+        close(terminal);
+        int status = 0;
+        waitpid(child, &status, 0);
+        return {WEXITSTATUS(status), drawn};
     }
     Ended run(const std::string& program, const std::string& arguments, const std::string& environment = "") const {
         const std::string command = "cd '" + folder_.string() + "' && " + environment + " '" + program + "' " + arguments +

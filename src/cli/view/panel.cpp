@@ -6,6 +6,7 @@
 
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_vulkan.h>
+#include <fmt/core.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -42,13 +43,15 @@ void show_debug(render::DebugStyle& debug) {
     if (debug.kernels) slide("of one in", debug.kernels_one_of, 1, 100);
 }
 
-void show_passes(const std::vector<PassTime>& passes) {
+// Those that take a hundredth of the time at least.
+void show_passes(const char* what, const std::vector<PassTime>& passes) {
     double sum = 0;
     for (const PassTime& pass : passes) sum += pass.ms;
-    ImGui::Text("%.2f ms a step", sum);
-    if (!ImGui::CollapsingHeader("Its passes")) return;
-    if (!ImGui::BeginTable("passes", 2, ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingStretchProp)) return;
+    const std::string header = fmt::format("{:.2f} ms a {}###{}", sum, what, what);
+    if (!ImGui::CollapsingHeader(header.c_str(), ImGuiTreeNodeFlags_DefaultOpen)) return;
+    if (!ImGui::BeginTable(what, 2, ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingStretchProp)) return;
     for (const PassTime& pass : passes) {
+        if (pass.ms < 0.01 * sum) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(pass.pass.c_str());
@@ -204,7 +207,8 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
                 controls.collider = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
             });
     }
-    show_passes(readings.passes);
+    show_passes("step", readings.passes);
+    show_passes("picture", readings.picture_passes);
     ImGui::PushTextWrapPos(0);
     ImGui::TextDisabled("drag: turn; right: shift; wheel: zoom; shift + drag: push; control + drag: move the collider");
     ImGui::PopTextWrapPos();

@@ -30,7 +30,8 @@ struct Readings {
     std::uint64_t steps = 0;
     double time = 0;              ///< s
     double frame_ms = 0;          ///< From picture to picture.
-    std::vector<PassTime> passes; ///< Of the last step; those of one name as one.
+    std::vector<PassTime> passes;         ///< Of the last step; those of one name as one.
+    std::vector<PassTime> picture_passes; ///< Of the last picture.
 };
 
 class Panel {

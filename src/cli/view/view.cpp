@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <utility>
 
 namespace mote::cli {
 
@@ -118,6 +119,7 @@ private:
         controls_.reset = false;
         world_.restore(beginning_);
         hand_.forget();
+        forgets_trails_ = true;
     }
 
     void read() {
@@ -130,6 +132,7 @@ private:
         readings_.steps = world_.steps();
         readings_.time = world_.time();
         readings_.passes = by_name(world_.timings());
+        readings_.picture_passes = renderer_.timings();
     }
 
     void draw(std::uint64_t frame) {
@@ -153,9 +156,11 @@ private:
         const std::uint32_t steps = controls_.paused ? (controls_.step_once ? 1 : 0) : steps_per_frame_;
         controls_.step_once = false;
         const render::Camera camera = camera_.seen(aspect());
+        render::Style style = controls_.style;
+        if (std::exchange(forgets_trails_, false)) style.trails.shown = false; // they begin anew with the next picture
         stale_ = !swapchain_.show(*image, [&](VkCommandBuffer commands) {
             for (std::uint32_t step = 0; step < steps; ++step) world_.record(commands);
-            renderer_.record(commands, swapchain_.target(*image), camera, controls_.style);
+            renderer_.record(commands, swapchain_.target(*image), camera, style);
             panel_->record(commands, *image);
             if (keep) screenshot_->record(commands, swapchain_.image(*image));
         });
@@ -195,7 +200,8 @@ private:
     Readings readings_{};
     std::uint32_t steps_per_frame_ = steps_per_frame(scene_.solver, file_.output);
     Clock::time_point shown_ = Clock::now();
-    bool stale_ = false; // the swapchain is
+    bool stale_ = false;          // the swapchain is
+    bool forgets_trails_ = false; // since it was reset
 };
 
 } // namespace

@@ -39,6 +39,9 @@ public:
     /// Records one picture, outside of any rendering of the host, into a command buffer of the Context's queue family, behind the
     /// World's steps that were recorded or submitted before. Throws Error if the target is not what the Renderer was made and
     /// resized for. What the host draws is kept where it is in front (by its depth), and seen through what is transparent.
+    /// Throws Error if a member of the style makes no sense, naming it. The first picture that shows a mesh, trails, neighbours,
+    /// borders, contacts or a tree allocates and uploads what these need, on the Context's queue, which the host has to leave alone
+    /// meanwhile.
     void record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style);
 
     /// Once all pictures that were recorded have been waited for: throws Error if one of them is not whole, because what was

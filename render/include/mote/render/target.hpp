@@ -26,7 +26,7 @@ inline constexpr VkImageUsageFlags kSeenThrough = VK_IMAGE_USAGE_TRANSFER_SRC_BI
 
 struct Attachment {
     VkImage image = VK_NULL_HANDLE;
-    VkImageView view = VK_NULL_HANDLE; ///< Of one level and layer, all of the image's aspects.
+    VkImageView view = VK_NULL_HANDLE; ///< Of one level, layer and sample, all of the image's aspects.
     /// As the host leaves it, and as it gets it back. Undefined before: it is cleared. All that the host did to it before, in the
     /// same queue, is waited for.
     VkImageLayout before = VK_IMAGE_LAYOUT_UNDEFINED;
