@@ -5,6 +5,7 @@
 #include <mote/error.hpp>
 
 #include <cmath>
+#include <tuple>
 
 namespace mote {
 namespace {
@@ -136,6 +137,36 @@ TEST_F(SurfacePicture, ReflectsAsSchlickSays) {
     });
 }
 
+// The light is mirrored where the normal is half way between it and the eye, nearly as bright as it is, and nowhere else.
+TEST_F(SurfacePicture, MirrorsTheLight) {
+    test::Studio studio(context(), OneDrop::scene(), OneDrop::kSize);
+    render::Style style = plain();
+    const render::Picture dark = studio.draw(OneDrop::camera(), style);
+    constexpr double kLight = 0.3, kToLight[]{0.5, 0.3, 0.8124};
+    style.light.colour = {0.3f, 0.3f, 0.3f};
+    style.light.direction = {-0.5f, -0.3f, -0.8124f};
+    const render::Picture lit = studio.draw(OneDrop::camera(), style);
+
+    const double half = std::hypot(kToLight[0], kToLight[1], kToLight[2] + 1); // of the way to the light and that to the eye
+    const double at_x = 100 + OneDrop::kRadius * kToLight[0] / half * 201 / 2,
+                 at_y = 100 - OneDrop::kRadius * kToLight[1] / half * 201 / 2;
+    const auto linear = [](std::uint8_t byte) { return std::pow((byte / 255.0 + 0.055) / 1.055, 2.4); };
+    double most = 0, elsewhere = 0, most_x = 0, most_y = 0;
+    for (std::uint32_t y = 0; y < 201; ++y) {
+        for (std::uint32_t x = 0; x < 201; ++x) {
+            const std::size_t i = 4 * (std::size_t{y} * 201 + x);
+            const double more = linear(lit.rgba[i]) - linear(dark.rgba[i]);
+            if (more > most) std::tie(most, most_x, most_y) = std::tuple(more, x, y);
+            if (std::hypot(x - at_x, y - at_y) > 20) elsewhere = std::max(elsewhere, std::abs(more));
+        }
+    }
+    EXPECT_NEAR(most_x, at_x, 2);
+    EXPECT_NEAR(most_y, at_y, 2);
+    EXPECT_GT(most, 0.75 * kLight); // the normal turns by 0.02 from pixel to pixel, and that makes it weaker
+    EXPECT_LT(most, 1.01 * kLight);
+    EXPECT_LT(elsewhere, 0.1 * kLight); // a rim that is as thin as a pixel has a little of it
+}
+
 // Before white: what is not reflected loses exp(-k t), k being such that after `clarity` it has the fluid's colour.
 TEST_F(SurfacePicture, AbsorbsAsBeerAndLambertSay) {
     test::Studio studio(context(), OneDrop::scene(), OneDrop::kSize, environment("white.png"));
@@ -159,8 +190,13 @@ TEST_F(SurfacePicture, ReflectsAllBeyondTheCriticalAngle) {
         const double sine = d / OneDrop::kRadius; // 0.75 at the critical angle
         if (sine > 0.78) {
             ASSERT_EQ(colour[0], 255) << d;
-        } else if (sine < 0.6) {
-            ASSERT_LT(colour[0], 100) << d;
+        } else if (sine < 0.7) {
+            const auto seen = [](double from_axis) { // the angle behind the surface counts
+                const double behind = from_axis / OneDrop::kRadius / 0.75;
+                return 255 * test::srgb_of(reflected(std::sqrt(1 - behind * behind), 0.75));
+            };
+            ASSERT_GE(colour[0], seen(std::max(0.0, d - 0.012)) - 1.5) << d;
+            ASSERT_LE(colour[0], seen(d + 0.012) + 1.5) << d;
         }
     });
 }
