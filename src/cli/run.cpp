@@ -33,6 +33,7 @@ public:
     int operator()() {
         if (!options_.resume.empty()) resume();
         if (!options_.surface.empty()) require_fluid(file_.scene, "--surface");
+        if (!options_.checkpoint.empty()) save(); // where none can be, that is better known before hours of work
         if (!options_.out.empty()) make_folder(options_.out);
         if (options_.stats) statistics_.emplace(options_.out / statistics_name());
         const std::uint64_t first = frame_;

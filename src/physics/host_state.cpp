@@ -77,10 +77,9 @@ void check_state(const HostState& state, const Scene& scene) {
         if (i >= state.live()) continue;
         if (material >= scene.materials.size())
             refuse(mote::format("particle {} is of material {}, which there is not", i, material));
-        if (!is_finite(state.spheres[i]) || !(state.spheres[i][3] > 0) || !is_finite(state.velocities[i]) ||
-            state.velocities[i][3] < 0) {
-            refuse(mote::format("particle {} is not finite", i));
-        }
+        if (!is_finite(state.spheres[i]) || !is_finite(state.velocities[i])) refuse(mote::format("particle {} is not finite", i));
+        if (state.velocities[i][3] < 0)
+            refuse(mote::format("the inverse mass {} of particle {} is below 0", state.velocities[i][3], i));
         if (state.spheres[i][3] < smallest || state.spheres[i][3] > largest) {
             refuse(mote::format("the radius {} of particle {} is of none in the scene", state.spheres[i][3], i));
         }

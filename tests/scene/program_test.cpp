@@ -220,7 +220,9 @@ TEST_F(Program, ResumesWithTheSameBits) {
 TEST_F(Program, PlacesThatCannotBeWrittenAreErrors) {
     std::ofstream(folder_ / "file") << "x";
     expect_error("run small.json --out file/frames", "file/frames: cannot be made a folder");
-    expect_error("run small.json --frames 0 --checkpoint none/state.mote", "none/state.mote: cannot be written: No such file");
+    expect_error("run small.json --frames 1000000 --out early --checkpoint none/state.mote",
+                 "none/state.mote: cannot be written: No such file");
+    EXPECT_FALSE(fs::exists(folder_ / "early")) << "it is known before the first frame";
 }
 
 // What is written to /dev/full finds no space. (A limit on the size of files would hit drivers, too.)

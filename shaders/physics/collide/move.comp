@@ -10,6 +10,7 @@
 #include "common/work.glsl"
 #include "physics/collide/collider_shared.h"
 #include "physics/collide/move_shared.h"
+#include "physics/physics_shared.h"
 
 FETCH_VEC4(1, Colliders, collider)
 FETCH_VEC4(2, KeyFrames, key_frame)
@@ -23,7 +24,7 @@ void main() {
     if (c >= work_count()) return;
     const uint first = c * COLLIDER_VECTORS;
     const vec4 motion = collider(first + COLLIDER_MOTION);
-    const uint done = clock(0) * substeps + substep;
+    const uint done = clock(CLOCK_STEPS) * substeps + substep;
     const float begin = time_step * float(done), end = time_step * float(done + 1u);
 
     Pose before = Pose(collider(first + COLLIDER_PLACE).xyz, collider(first + COLLIDER_ROTATION));

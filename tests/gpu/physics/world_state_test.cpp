@@ -254,7 +254,7 @@ TEST_F(WorldStateTest, RefusesStatesThatAreNone) {
     };
     refused([](auto& bytes) { bytes.pop_back(); }, {"bytes"});
     refused([&](auto& bytes) { put(bytes, 0, std::numeric_limits<float>::quiet_NaN()); }, {"particle 0", "finite"});
-    refused([&](auto& bytes) { put(bytes, 12, -1.0f); }, {"particle 0", "finite"});
+    refused([&](auto& bytes) { put(bytes, 12, -1.0f); }, {"the radius -1 of particle 0 is of none in the scene"});
     refused([&](auto& bytes) { put(bytes, kTraits, 2u); }, {"material 2"});
     refused([&](auto& bytes) { put(bytes, kTraits + 12, 0u); }, {"id 0", "twice"});
     refused([&](auto& bytes) { put(bytes, kTraits + 4, 300u); }, {"id 300"});

@@ -8,7 +8,7 @@ namespace mote::reference {
 
 namespace {
 
-// S: attracts from half the support on, repels nearer by.
+// S: attracts, most at half the support; nearer than about 0.27 of it, repels.
 double attraction(double q) {
     if (q >= 1.0) return 0.0;
     const double bump = std::pow(1.0 - q, 3) * std::pow(q, 3);
