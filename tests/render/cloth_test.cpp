@@ -167,6 +167,9 @@ TEST_F(ClothPicture, OfASheetOverABall) {
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 60; ++step) studio.world.step();
     test::expect_golden("cloth_over_ball", studio.draw(file.camera));
+    render::Style as_particles;
+    as_particles.cloth_as_mesh = false;
+    test::expect_golden("cloth_as_particles", studio.draw(file.camera, as_particles));
 }
 
 TEST_F(ClothPicture, OfWaterInASheet) {

@@ -252,7 +252,12 @@ TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
         EXPECT_TRUE(is_lit(closed, along, -0.8)) << along;
     }
     for (const double x : {-1.3, -0.5, 0.5, 1.3}) EXPECT_FALSE(is_lit(closed, x, 0.3)) << "one sees in, and nothing is outside";
-    EXPECT_FALSE(is_lit(closed, 1.2, 0.8));
+    for (const double end : {-1, 1}) {
+        for (const double side : {-1, 1}) {
+            EXPECT_FALSE(is_lit(closed, 1.2 * end, 0.8 * side)) << "edges end where they meet";
+            EXPECT_FALSE(is_lit(closed, end, 1.0 * side));
+        }
+    }
     studio.world.step();
     const render::Picture open = studio.draw(from_the_front(), style);
     EXPECT_TRUE(is_lit(open, -1, 0.3));

@@ -5,6 +5,7 @@
 #include "reference_ray.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace mote {
 namespace {
@@ -113,6 +114,85 @@ TEST_F(ColouringPicture, HasABarWithNumbers) {
     style.cut_away = {.on = true, .normal = {0, 0, 1}, .offset = 0.5f};
     // Colours of errors tell the last bits of a density.
     test::expect_golden("colouring_density_error_cut", studio.draw(file.camera, style), {.share_of_differing = 0.005});
+}
+
+// Letter by letter, pixel by pixel: ink is white, what is beside it loses 0.6 of its light, and all else is as it was. The bar
+// has the colours of the map, the highest at the top.
+TEST_F(ColouringPicture, HasABarAndATitleThatCanBeReadOnAnything) {
+    Scene scene;
+    scene.particles.push_back({.position = {5, 0, 0}, .radius = 0.1f, .material = scene.add({.name = "grain"})});
+    test::Studio studio(context(), scene); // out of sight
+    render::Style style;
+    style.sky = {.zenith = {0.3f, 0.4f, 0.5f}, .horizon = {0.5f, 0.4f, 0.3f}};
+    style.colouring = {.by = render::Field::velocity_x, .lowest = 0, .highest = 1, .bar = false};
+    const mote::Camera camera{.eye = {0, 1, 5}, .target = {0, 1, 0}};
+    const render::Picture before = studio.draw(camera, style);
+    style.colouring.bar = true;
+    const render::Picture with = studio.draw(camera, style);
+    const auto light = [](const render::Picture& picture, std::size_t x, std::size_t y, std::size_t c) {
+        return test::linear_of(picture.rgba[4 * (y * picture.width + x) + c] / 255.0);
+    };
+
+    const std::string title(render::title_of(render::Field::velocity_x));
+    const auto font = render::font_bits();
+    constexpr int kLeft = 8, kTop = 8; // letters of 5 x 8 pixels, 6 apart
+    const auto is_ink = [&](char letter, int x, int y) {
+        if (x < 0 || y < 0 || x >= 5 || y >= 8) return false;
+        const auto bit = static_cast<std::size_t>(5 * y + x);
+        return (font.at(static_cast<std::size_t>(letter) - render::kFirstGlyph)[bit / 32] >> bit % 32 & 1) != 0;
+    };
+    std::size_t ink = 0;
+    for (int y = -3; y < 11; ++y) {
+        for (int x = -3; x < 6 * static_cast<int>(title.size()) + 3; ++x) {
+            bool white = false;
+            double left = 1; // of the light
+            for (std::size_t i = 0; i < title.size(); ++i) {
+                const int on_letter = x - 6 * static_cast<int>(i);
+                bool beside = false;
+                for (const int dy : {-1, 0, 1}) {
+                    for (const int dx : {-1, 0, 1}) beside = beside || is_ink(title[i], on_letter + dx, y + dy);
+                }
+                white = white || is_ink(title[i], on_letter, y);
+                if (beside) left *= 0.4;
+            }
+            ink += white ? 1 : 0;
+            for (std::size_t c = 0; c < 3; ++c) {
+                const auto column = static_cast<std::size_t>(kLeft + x), row = static_cast<std::size_t>(kTop + y);
+                ASSERT_NEAR(light(with, column, row, c), white ? 1 : left * light(before, column, row, c), 0.01) << x << ' ' << y;
+            }
+        }
+    }
+    EXPECT_GT(ink, 100u);
+
+    const std::vector<render::Colour> map = render::colour_map(256);
+    for (std::size_t y = 0; y < 80; ++y) { // a third of the picture, from three letters below its top
+        const auto colour = static_cast<std::size_t>(std::lround((1 - (static_cast<double>(y) + 0.5) / 80) * 255));
+        for (const std::size_t x : {8u, 15u}) {
+            for (std::size_t c = 0; c < 3; ++c) ASSERT_NEAR(light(with, x, 24 + y, c), map[colour][c], 0.02) << y;
+        }
+    }
+    for (const auto& [x, y] : {std::pair(7u, 60u), std::pair(16u, 60u), std::pair(12u, 23u), std::pair(12u, 104u)})
+        EXPECT_EQ(light(with, x, y, 1), light(before, x, y, 1)) << "beside the bar";
+}
+
+// Heaps of three groups beside water, of three radii: what they are, in colours.
+TEST_F(ColouringPicture, TellsKindsAndNumbersOfParticles) {
+    Scene scene;
+    const auto sand = scene.add({.name = "sand"}), water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    for (const int i : {0, 1, 2}) {
+        const float left = -1.3f + 0.9f * static_cast<float>(i);
+        scene.add_box({.lower = {left, 0, -0.4f},
+                       .upper = {left + 0.8f, 0.6f, 0.4f},
+                       .filling = {.radius = 0.03f + 0.02f * static_cast<float>(i),
+                                   .material = i < 2 ? sand : water,
+                                   .group = static_cast<std::uint32_t>(i)}});
+    }
+    test::Studio studio(context(), scene);
+    for (const render::Field field : {render::Field::id, render::Field::phase, render::Field::group, render::Field::radius}) {
+        test::expect_golden(
+            "colouring_" + std::string(render::field_names()[static_cast<std::size_t>(field)]),
+            studio.draw(mote::Camera{.eye = {0.6f, 1.6f, 3}, .target = {0, 0.2f, 0}}, {.colouring = {.by = field}}));
+    }
 }
 
 } // namespace

@@ -173,6 +173,22 @@ TEST_F(DebugPicture, KernelsReachFourRadii) {
     EXPECT_TRUE(drawn_in(draw(grains({{0, 0, 0, 0.1f}}), {.kernels = true})).empty()) << "solids have no kernel";
 }
 
+// A ring is as far away as the front of its sphere: where that is before the near plane, there is none.
+TEST_F(DebugPicture, RingsAreCutByTheNearPlane) {
+    const auto drawn = [&](float distance) {
+        test::Studio studio(context(), grains({{0, 0, -distance, 0.1f}}, MaterialKind::fluid), kSize);
+        render::Style style{.debug = {.kernels = true}};
+        style.sky.shown = style.ground.shown = false;
+        style.light = {.colour = {0, 0, 0}, .ambient = {0, 0, 0}, .shadows = false};
+        return drawn_in(
+            studio.draw(render::perspective({.eye = {}, .target = {0, 0, -1}, .field_of_view = 60}, 1, 1, 100), style));
+    };
+    EXPECT_GT(drawn(2).size(), 100u);
+    EXPECT_GT(drawn(1.5f).size(), 100u);
+    EXPECT_TRUE(drawn(1.3f).empty()) << "its front is at 0.9 m";
+    EXPECT_TRUE(drawn(-2).empty());
+}
+
 // Grains in a row: those at the ends have one neighbour, the middle one has two, and one aside has none.
 TEST_F(DebugPicture, ColoursTellHowManyNeighboursThereAre) {
     const Scene scene = grains({{-0.4f, 0, 0, 0.2f}, {0, 0, 0, 0.2f}, {0.4f, 0, 0, 0.2f}, {0, 0.8f, 0, 0.1f}});

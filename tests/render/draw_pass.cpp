@@ -1,15 +1,8 @@
 #include "draw_pass.hpp"
 
 #include "gpu/commands.hpp"
-#include "gpu/shaders.hpp"
 
 #include <cstring>
-
-namespace mote::render {
-
-std::span<const gpu::EmbeddedShader> embedded_shaders(); // made by mote_embed_shaders()
-
-}
 
 namespace mote::test {
 
@@ -20,8 +13,8 @@ gpu::Image image_of(gpu::Device& device, VkExtent2D extent, const Pixels& pixels
     return image;
 }
 
-gpu::Buffer frame_of(gpu::Device& device, VkExtent2D extent, const render::Camera& camera) {
-    const shared::FrameData data = render::frame_data(camera, {}, {}, extent);
+gpu::Buffer frame_of(gpu::Device& device, VkExtent2D extent, const render::Camera& camera, const render::Style& style) {
+    const shared::FrameData data = render::frame_data(camera, style, {}, extent);
     gpu::Buffer buffer(device, "frame", sizeof data);
     gpu::upload(device, buffer, std::as_bytes(std::span(&data, 1)));
     return buffer;

@@ -1,18 +1,18 @@
 #include "golden.hpp"
 
+#include "gpu/format.hpp"
 #include "support/gpu_test.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 
 namespace mote::test {
 
-namespace {
-
 namespace fs = std::filesystem;
+
+namespace {
 
 struct Comparison {
     int largest = 0;
@@ -38,6 +38,34 @@ Comparison compare(const render::Picture& actual, const render::Picture& golden,
 
 } // namespace
 
+std::string difference_from_golden(const fs::path& path, const render::Picture& picture, const GoldenTolerance& tolerance,
+                                   const fs::path& left) {
+    const auto leave = [&](const char* what, const render::Picture& image) {
+        fs::create_directories(left.parent_path());
+        render::write_png(left.string() + "." + what + ".png", image);
+    };
+    const std::string see = "; see " + left.string() + ".*.png";
+    if (!fs::exists(path)) {
+        leave("actual", picture);
+        return "there is no " + path.string() + see;
+    }
+    const render::Picture golden = render::read_png(path);
+    if (golden.width != picture.width || golden.height != picture.height) {
+        leave("actual", picture);
+        return mote::format("it is {} x {} pixels large, not {} x {}", picture.width, picture.height, golden.width,
+                            golden.height) +
+               see;
+    }
+    const Comparison found = compare(picture, golden, tolerance.largest_difference);
+    const double share = static_cast<double>(found.differing) / (golden.width * golden.height);
+    if (share <= tolerance.share_of_differing) return {};
+    leave("actual", picture);
+    leave("difference", found.difference);
+    return mote::format("{} pixels (a share of {}, {} are allowed) differ by more than {} of 255, at most by {}", found.differing,
+                        share, tolerance.share_of_differing, tolerance.largest_difference, found.largest) +
+           see;
+}
+
 void expect_golden(const std::string& name, const render::Picture& picture, const GoldenTolerance& tolerance) {
     const fs::path path = fs::path(MOTE_GOLDEN_DIR) / (name + ".png");
     if (std::getenv("MOTE_RENEW_GOLDEN") != nullptr) {
@@ -45,27 +73,9 @@ void expect_golden(const std::string& name, const render::Picture& picture, cons
         FAIL() << path << " was written; look at it";
     }
     const char* driver = std::getenv("MOTE_TEST_DRIVER");
-    const fs::path failures = MOTE_FAILURE_DIR;
-    const std::string stem = name + "." + (driver != nullptr ? driver : "driver");
-    const auto leave = [&](const char* what, const render::Picture& image) {
-        fs::create_directories(failures);
-        render::write_png(failures / (stem + "." + what + ".png"), image);
-    };
-    if (!fs::exists(path)) {
-        leave("actual", picture);
-        FAIL() << "there is no " << path << "; the picture is in " << failures;
-    }
-    const render::Picture golden = render::read_png(path);
-    ASSERT_EQ(golden.width, picture.width);
-    ASSERT_EQ(golden.height, picture.height);
-    const Comparison found = compare(picture, golden, tolerance.largest_difference);
-    const double share = static_cast<double>(found.differing) / (golden.width * golden.height);
-    if (share <= tolerance.share_of_differing) return;
-    leave("actual", picture);
-    leave("difference", found.difference);
-    ADD_FAILURE() << name << ": " << found.differing << " pixels (a share of " << share << ", " << tolerance.share_of_differing
-                  << " are allowed) differ by more than " << tolerance.largest_difference << " of 255, at most by "
-                  << found.largest << "; see " << failures / stem << ".*.png";
+    const fs::path left = fs::path(MOTE_FAILURE_DIR) / (name + "." + (driver != nullptr ? driver : "driver"));
+    const std::string difference = difference_from_golden(path, picture, tolerance, left);
+    if (!difference.empty()) ADD_FAILURE() << name << ": " << difference;
 }
 
 } // namespace mote::test

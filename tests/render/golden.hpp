@@ -3,6 +3,7 @@
 
 #include <mote/render/canvas.hpp>
 
+#include <filesystem>
 #include <string>
 
 namespace mote::test {
@@ -16,9 +17,13 @@ struct GoldenTolerance {
     double share_of_differing = 0.002; ///< Of pixels that differ by more than that.
 };
 
-/// Compares with tests/render/golden/NAME.png. Leaves NAME.DRIVER.actual.png and NAME.DRIVER.difference.png (eight times as
-/// strong) in render_failures of the build if it fails. With MOTE_RENEW_GOLDEN in the environment, writes the golden picture
-/// instead, and fails, so that nobody takes it for a test.
+/// How a picture differs from the one at this path, in words; nothing if that is within the tolerance. If not, leaves
+/// LEFT.actual.png and (of pictures of one size) LEFT.difference.png, eight times as strong.
+std::string difference_from_golden(const std::filesystem::path& path, const render::Picture& picture,
+                                   const GoldenTolerance& tolerance, const std::filesystem::path& left);
+
+/// Compares with tests/render/golden/NAME.png. Leaves NAME.DRIVER.*.png in render_failures of the build if it fails. With
+/// MOTE_RENEW_GOLDEN in the environment, writes the golden picture instead, and fails, so that nobody takes it for a test.
 void expect_golden(const std::string& name, const render::Picture& picture, const GoldenTolerance& tolerance = {});
 
 } // namespace mote::test

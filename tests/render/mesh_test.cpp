@@ -1,5 +1,9 @@
 // View::mesh: fluids as the mesh of what the camera sees, drawn and given to the host.
+#include "algorithm_test.hpp"
+#include "draw_pass.hpp"
+#include "physics/physics_shared.h"
 #include "picture.hpp"
+#include "render/frame_shared.h"
 
 #include <mote/error.hpp>
 #include <mote/surface.hpp>
@@ -99,6 +103,35 @@ TEST_F(MeshPicture, LeavesOutWhatIsCutAway) {
     const Surface mesh = studio.renderer.mesh();
     EXPECT_FALSE(mesh.triangles.empty());
     for (const auto& [x, y, z] : mesh.positions) EXPECT_LT(z, -2) << "of the drop in front";
+}
+
+class FluidMeshParticles : public test::AlgorithmTest {};
+
+// Fluids keep their radius up to the cut, all others have none, and nothing beyond them is touched.
+TEST_F(FluidMeshParticles, AreThoseOfFluidsThatAreNotCutAway) {
+    gpu::add_shaders(render::embedded_shaders());
+    render::Style style;
+    style.cut_away = {.on = true, .normal = {2, 0, 0}, .offset = 0.5f};
+    const gpu::Buffer frame = test::frame_of(device(), {64, 64}, render::flat({-1, -1}, {1, 1}, 1), style);
+    for_each_case({1, 64, 300}, [&](test::Case& c, std::uint32_t n) {
+        std::vector<test::Vec4> spheres, expected;
+        std::vector<std::uint32_t> phases;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            spheres.push_back({0.25f * static_cast<float>(i % 5), static_cast<float>(i), 3, 0.1f + static_cast<float>(i % 7)});
+            phases.push_back(i % 3 == 0 ? i : shared::PHASE_FLUID | i);
+            expected.push_back(spheres.back());
+            if (i % 3 == 0 || i % 5 > 2) expected.back()[3] = 0;
+        }
+        const graph::Count count = c.count(n);
+        const graph::Buffer fluids = c.out<test::Vec4>(n);
+        c.graph.pass("render/fluid_mesh_particles", c.graph.threads(count),
+                     {{"Frame", c.graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, frame)},
+                      {"Spheres", c.in(spheres, {0, 0, 0, 9})},
+                      {"Phases", c.in(phases, shared::PHASE_FLUID)},
+                      {"Fluids", fluids}});
+        c.run();
+        EXPECT_TRUE(test::same_bits(c.result<test::Vec4>(fluids, n), expected));
+    });
 }
 
 TEST_F(MeshPicture, OfASceneWithoutFluidHasNone) {

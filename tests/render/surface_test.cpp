@@ -71,17 +71,27 @@ TEST_F(SurfacePicture, OfADamBreakWithABinomialFilter) {
     test::expect_golden("surface_binomial", dam(style));
 }
 
+TEST_F(SurfacePicture, OfADamBreakThatIsNotSmoothed) {
+    render::Style style{.view = render::View::surface};
+    style.surface.smoothing = render::Smoothing::none;
+    test::expect_golden("surface_not_smoothed", dam(style));
+}
+
+TEST_F(SurfacePicture, OfAWaterfallIn2D) {
+    const SceneFile file = test::sample("waterfall_2d", {"blocks.0.filling.radius=4", "colliders.3.until=0.1"});
+    test::Studio studio(context(), file.scene);
+    for (int step = 0; step < 30; ++step) studio.world.step();
+    test::expect_golden("surface_waterfall_2d",
+                        studio.draw(render::flat({-30, -20}, {90, 70}, 4.0f / 3), {.view = render::View::surface}));
+}
+
 TEST_F(SurfacePicture, OfADamBreakInAnEnvironment) {
     test::expect_golden("surface_environment", dam({.view = render::View::surface}, environment("halves.png", {200, 90, 20})));
 }
 
 // Without smoothing, every pixel has the depth of the nearest sphere that its ray meets.
-TEST_F(SurfacePicture, HasTheDepthThatRaysHave) {
-    const std::vector<std::array<float, 4>> spheres{
-        {0, 0, 0, 0.5f}, {0.3f, 0.2f, 1, 0.2f}, {-1.6f, 0.9f, -1, 0.4f}, {0, 0, -20, 3}};
-    test::Studio studio(context(), drops(spheres));
-    const render::Camera camera = render::perspective(
-        {.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 60}, studio.canvas.aspect(), 0.1f, 100);
+void expect_depths_of_rays(Context& context, const render::Camera& camera, const std::vector<std::array<float, 4>>& spheres) {
+    test::Studio studio(context, drops(spheres));
     render::Style style = plain();
     style.sky.shown = false;
     studio.draw(camera, style);
@@ -98,6 +108,17 @@ TEST_F(SurfacePicture, HasTheDepthThatRaysHave) {
     }
     EXPECT_EQ(wrong, 0u);
     EXPECT_GT(hits, 2000u);
+}
+
+TEST_F(SurfacePicture, HasTheDepthThatRaysHave) {
+    const render::Camera camera =
+        render::perspective({.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 60}, 4.0f / 3, 0.1f, 100);
+    expect_depths_of_rays(context(), camera, {{0, 0, 0, 0.5f}, {0.3f, 0.2f, 1, 0.2f}, {-1.6f, 0.9f, -1, 0.4f}, {0, 0, -20, 3}});
+}
+
+TEST_F(SurfacePicture, HasTheDepthThatParallelRaysHave) {
+    expect_depths_of_rays(context(), render::flat({-1.5f, -1}, {1.5f, 1}, 4.0f / 3),
+                          {{0, 0, 0, 0.5f}, {0.4f, 0.2f, 0.5f, 0.2f}, {-1, 0.6f, -0.3f, 0.3f}});
 }
 
 /// One large drop seen along -z without perspective, the picture being 2 m high: cosines and thickness are known in every pixel.

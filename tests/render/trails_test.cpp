@@ -1,6 +1,7 @@
 // Trails: the coat that fluids leave on meshes.
 #include "picture.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace mote {
@@ -74,6 +75,61 @@ TEST_F(TrailPicture, StaysWhereADropHasBeenUntilItIsNoLongerShown) {
     picture = studio.draw(from_above(), style(true));
     EXPECT_FALSE(is_coated(picture, -0.5, 0.1)) << "it begins anew";
     EXPECT_TRUE(is_coated(picture, 0.5, 0.1));
+}
+
+// From the definition: a triangle's edges are parted into so many that a part is at most 0.3 of the smallest radius long, and a
+// small triangle is coated if its middle is within 5/4 of its radius of a drop's centre. Drops in the middle of triangles, across
+// their edges and beyond the border; one too high, and a grain, leave nothing. Pixels at the borders of small triangles are left
+// out.
+TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
+    Scene scene = square(0);
+    scene.particles.clear();
+    const auto grain = scene.add({.name = "grain"});
+    const std::vector<Vec3> drops{{-0.5f, 0.2f, 0.1f},  {0.3f, 0.15f, 0.35f},  {0.9f, 0.2f, 0.95f},
+                                  {0.1f, 0.12f, -1.1f}, {-0.8f, 0.22f, -0.7f}, {0.6f, 0.26f, -0.5f}};
+    for (const Vec3& drop : drops) scene.particles.push_back({.position = drop, .radius = 0.2f, .material = 0});
+    scene.particles.push_back({.position = {-0.6f, 0.2f, 0.7f}, .radius = 0.2f, .material = grain});
+    scene.colliders[0].mesh = {.vertices = {}, .triangles = {}};
+    auto& [vertices, triangles] = scene.colliders[0].mesh;
+    for (const float z : {-1.0f, 0.0f, 1.0f}) {
+        for (const float x : {-1.0f, 0.0f, 1.0f}) vertices.push_back({x, 0, z});
+    }
+    for (const std::uint32_t corner : {0u, 1u, 3u, 4u}) {
+        triangles.push_back({corner + 1, corner, corner + 4}); // its longest side faces the first corner
+        triangles.push_back({corner, corner + 3, corner + 4}); // and here the second
+    }
+    const double parts = std::ceil(std::sqrt(2.0) / (0.3 * 0.2));
+    const auto is_near_a_drop = [&](double x, double z) {
+        return std::ranges::any_of(
+            drops, [&](const Vec3& drop) { return std::hypot(drop[0] - x, drop[1], drop[2] - z) <= 1.25 * double{0.2f}; });
+    };
+
+    test::Studio studio(context(), scene);
+    const render::Picture picture = studio.draw(from_above(), style(true));
+    std::size_t coated = 0, bare = 0, wrong = 0;
+    for (const auto& [first, second, third] : triangles) {
+        const Vec3 &a = vertices[first], &b = vertices[second], &c = vertices[third];
+        const double bx = b[0] - a[0], bz = b[2] - a[2], cx = c[0] - a[0], cz = c[2] - a[2], area = bx * cz - bz * cx;
+        for (int row = 0; row < 240; ++row) {
+            for (int column = 0; column < 320; ++column) {
+                const double x = column * 0.01 - 1.595, z = row * 0.01 - 1.195;
+                const double u = ((x - a[0]) * cz - (z - a[2]) * cx) / area * parts,
+                             v = ((z - a[2]) * bx - (x - a[0]) * bz) / area * parts; // along the sides, in parts
+                if (u < 0 || v < 0 || u + v > parts) continue;
+                const double in_u = u - std::floor(u), in_v = v - std::floor(v), in_both = in_u + in_v;
+                const auto is_at_border = [](double in) { return std::abs(in - std::round(in)) < 0.05; };
+                if (is_at_border(in_u) || is_at_border(in_v) || is_at_border(in_both)) continue;
+                const double middle = in_both > 1 ? 2.0 / 3 : 1.0 / 3;
+                const double mid_u = (std::floor(u) + middle) / parts, mid_v = (std::floor(v) + middle) / parts;
+                const bool expected = is_near_a_drop(a[0] + mid_u * bx + mid_v * cx, a[2] + mid_u * bz + mid_v * cz);
+                (expected ? coated : bare) += 1;
+                wrong += is_coated(picture, x, z) != expected ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_EQ(wrong, 0u);
+    EXPECT_GT(coated, 1000u);
+    EXPECT_GT(bare, 10000u);
 }
 
 // Water that runs down a tilted board.
