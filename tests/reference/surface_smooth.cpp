@@ -94,4 +94,33 @@ std::vector<double> smooth_thickness(const SurfaceImage& image, const std::vecto
     return result;
 }
 
+std::vector<Double3> mirrored_gazes(const SurfaceImage& image, double pixel_at_one) {
+    const auto gaze_through = [&](int x, int y) {
+        const Double3 seen{pixel_at_one * (x + 0.5 - image.width / 2.0), -pixel_at_one * (y + 0.5 - image.height / 2.0), -1};
+        return 1 / length(seen) * seen;
+    };
+    const auto point = [&](int x, int y) { return image.at(x, y)[0] / -gaze_through(x, y)[2] * gaze_through(x, y); };
+    std::vector<Double3> mirrored;
+    for (int y = 0; y < image.height; ++y) {
+        for (int x = 0; x < image.width; ++x) {
+            const auto [z, r] = image.at(x, y);
+            const auto tangent = [&](int step_x, int step_y) {
+                Double3 sum{};
+                for (const int side : {-1, 1}) {
+                    const int to_x = x + side * step_x, to_y = y + side * step_y;
+                    const auto [there_z, there_r] = image.at(to_x, to_y);
+                    const double farther = (there_z - z) / r;
+                    if (there_r > 0 && std::abs(farther) < kSilhouette)
+                        sum = sum + side / (1 + farther * farther) * (point(to_x, to_y) - point(x, y));
+                }
+                return sum;
+            };
+            const Double3 gaze = gaze_through(x, y), across = cross(tangent(1, 0), tangent(0, 1));
+            const Double3 normal = length(across) > 0 ? 1 / length(across) * across : gaze;
+            mirrored.push_back(gaze - 2 * dot(gaze, normal) * normal);
+        }
+    }
+    return mirrored;
+}
+
 } // namespace mote::reference

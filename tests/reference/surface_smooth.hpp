@@ -1,5 +1,8 @@
-// CPU twins of the filters of a fluid's surface (render/shaders/render/surface_*.frag), one direction at a time.
+// CPU twins of what makes a fluid smooth (render/shaders/render/surface_*.frag), one direction at a time, and of its normals.
+// normals.
 #pragma once
+
+#include "reference/double3.hpp"
 
 #include <array>
 #include <cstddef>
@@ -28,5 +31,9 @@ SurfaceImage binomial(const SurfaceImage& image, SurfaceStep step, int half_widt
 /// Of one number of every pixel.
 std::vector<double> smooth_thickness(const SurfaceImage& image, const std::vector<double>& thickness, SurfaceStep step,
                                      double width, double pixel_at_one);
+
+/// The unit vectors along which the gaze through every pixel goes on if the surface mirrors it (surface.frag finds its normals).
+/// The eye is at 0 and looks along -z.
+std::vector<Double3> mirrored_gazes(const SurfaceImage& image, double pixel_at_one);
 
 } // namespace mote::reference

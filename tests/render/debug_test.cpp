@@ -20,6 +20,9 @@ protected:
     /// Against black, without light; particles are black too.
     render::Picture draw(const Scene& scene, const render::DebugStyle& debug, bool cut = false) {
         test::Studio studio(context(), scene, kSize);
+        return draw(studio, debug, cut);
+    }
+    static render::Picture draw(test::Studio& studio, const render::DebugStyle& debug, bool cut) {
         render::Style style{.debug = debug};
         style.sky.shown = style.ground.shown = false;
         style.light = {.colour = {0, 0, 0}, .ambient = {0, 0, 0}, .shadows = false};
@@ -89,8 +92,8 @@ TEST_F(DebugPicture, NeedlesEndWhereParticlesGo) {
     EXPECT_TRUE(drawn_in(draw(scene, {.velocities = true}, true)).empty()) << "cut away";
 }
 
-// Four pairs of grains in the corners: one box, two, four, eight, and none below the leaves. The first is around all of them.
-TEST_F(DebugPicture, ATreeHasTwiceAsManyBoxesAtEveryLevel) {
+/// Four pairs in the corners.
+std::vector<std::array<float, 4>> four_pairs() {
     std::vector<std::array<float, 4>> spheres;
     for (const float x : {-0.8f, 0.5f}) {
         for (const float y : {-0.8f, 0.5f}) {
@@ -98,7 +101,12 @@ TEST_F(DebugPicture, ATreeHasTwiceAsManyBoxesAtEveryLevel) {
             spheres.push_back({x + 0.3f, y + 0.3f, 0, 0.05f});
         }
     }
-    const Scene scene = grains(spheres);
+    return spheres;
+}
+
+// Four pairs of grains in the corners: one box, two, four, eight, and none below the leaves. The first is around all of them.
+TEST_F(DebugPicture, ATreeHasTwiceAsManyBoxesAtEveryLevel) {
+    const Scene scene = grains(four_pairs());
     const auto boxes = [&](std::uint32_t level) { return drawn_in(draw(scene, {.tree = true, .tree_level = level}, true)); };
     for (const std::uint32_t level : {0u, 1u, 2u, 3u}) EXPECT_EQ(parts_of(boxes(level)), std::size_t{1} << level);
     EXPECT_TRUE(boxes(4).empty());
@@ -121,6 +129,20 @@ TEST_F(DebugPicture, ATreeOfOneParticleIsItsBox) {
     const Scene scene = grains({{0, 0, 0, 0.2f}});
     EXPECT_EQ(parts_of(drawn_in(draw(scene, {.tree = true, .tree_level = 0}, true))), 1u);
     EXPECT_TRUE(drawn_in(draw(scene, {.tree = true, .tree_level = 1}, true)).empty());
+}
+
+// There is nothing below the leaves, whatever was there when there were more of them.
+TEST_F(DebugPicture, ATreeShrinksWithItsParticles) {
+    Scene scene = grains(four_pairs());
+    scene.particles.push_back({.position = {0, 0, 0}, .radius = 0.05f, .material = 0});
+    scene.sinks = {{.kind = SinkKind::sphere, .radius = 0.01f}};
+    scene.solver.gravity = {};
+    test::Studio studio(context(), scene, kSize);
+    const auto boxes = [&](std::uint32_t level) { return drawn_in(draw(studio, {.tree = true, .tree_level = level}, true)); };
+    EXPECT_FALSE(boxes(4).empty()) << "one of nine has to be";
+    studio.world.step();
+    EXPECT_EQ(parts_of(boxes(3)), 8u);
+    EXPECT_TRUE(boxes(4).empty());
 }
 
 // Between solids that touch, and between solid and fluid; not across a gap, not between two fluid particles, not between two

@@ -1,6 +1,7 @@
 #include "draw_pass.hpp"
 #include "picture.hpp"
 #include "reference/surface_smooth.hpp"
+#include "render/fluid_light_shared.h"
 #include "render/surface_smooth_shared.h"
 
 #include <cmath>
@@ -134,6 +135,52 @@ TEST_F(SurfaceSmooth, NarrowRangeLeavesTheSilhouetteOfASphereAlone) {
             ASSERT_NEAR(result.at(x, y)[0], drop.at(x, y)[0], rim ? 1e-6 : kRadius) << x << ' ' << y;
         }
     }
+}
+
+/// A picture of what is far away in which every colour is the direction to it: the whole way round from left to right with -z in
+/// the middle, straight up to straight down.
+test::Pixels directions(VkExtent2D extent) {
+    test::Pixels pixels;
+    for (std::uint32_t row = 0; row < extent.height; ++row) {
+        for (std::uint32_t column = 0; column < extent.width; ++column) {
+            const double around = ((column + 0.5) / extent.width - 0.5) * 2 * M_PI, down = (row + 0.5) / extent.height * M_PI;
+            pixels.push_back({static_cast<float>(std::sin(down) * std::sin(around)), static_cast<float>(std::cos(down)),
+                              static_cast<float>(-std::sin(down) * std::cos(around)), 1});
+        }
+    }
+    return pixels;
+}
+
+// A fluid that reflects everything shows where its normals send the gaze.
+TEST_F(SurfaceSmooth, NormalsAreAsTheirTwin) {
+    constexpr VkExtent2D kAround{1024, 512}; // pixels of 0.006
+    const reference::SurfaceImage image = rough();
+    shared::FrameData data = render::frame_data(camera(), {.light = {.colour = {0, 0, 0}}}, {}, kSize);
+    data.sky_zenith[3] = 1; // there is a picture of the environment
+    gpu::Buffer frame(device(), "frame", sizeof data);
+    gpu::upload(device(), frame, std::as_bytes(std::span(&data, 1)));
+    const gpu::Sampler nearest(device(), gpu::Filter::nearest);
+    const gpu::Image surface = test::image_of(device(), kSize, pixels_of(image)),
+                     nothing = test::image_of(device(), {1, 1}, {{0, 0, 0, 0}}),
+                     none_of_it = test::image_of(device(), kSize, test::Pixels(image.pixels.size())),
+                     environment = test::image_of(device(), kAround, directions(kAround));
+    const shared::FluidLightPush push{.refractive_index = 1e9f, .clarity = 1, .turbidity = 0, .shininess = 1};
+    const test::Pixels drawn = test::draw_pass(device(), "render/surface.frag", kSize,
+                                               {{"Frame", frame},
+                                                {"Surface", surface, nearest},
+                                                {"Thickness", none_of_it, nearest},
+                                                {"SceneColour", nothing, nearest},
+                                                {"SceneDepth", nothing, nearest},
+                                                {"Environment", environment, nearest}},
+                                               std::as_bytes(std::span(&push, 1)));
+    const std::vector<reference::Double3> expected = reference::mirrored_gazes(image, kPixelAtOne);
+    std::size_t seen = 0;
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        if (image.pixels[i][1] == 0) continue;
+        ++seen;
+        for (std::size_t axis = 0; axis < 3; ++axis) ASSERT_NEAR(drawn[i][axis], expected[i][axis], 0.01) << i;
+    }
+    EXPECT_GT(seen, 1000u);
 }
 
 } // namespace

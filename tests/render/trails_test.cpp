@@ -77,6 +77,17 @@ TEST_F(TrailPicture, StaysWhereADropHasBeenUntilItIsNoLongerShown) {
     EXPECT_TRUE(is_coated(picture, 0.5, 0.1));
 }
 
+TEST_F(TrailPicture, IsNotLeftByWhatASinkTookBefore) {
+    Scene scene = square(0);
+    scene.particles.push_back({.position = {0.5f, 0.2f, 0.5f}, .radius = 0.2f, .material = 0});
+    scene.sinks = {{.kind = SinkKind::sphere, .centre = scene.particles[0].position, .radius = 0.1f}};
+    test::Studio studio(context(), scene);
+    studio.world.step();
+    const render::Picture picture = studio.draw(from_above(), style(true));
+    EXPECT_FALSE(is_coated(picture, -0.5, 0.1));
+    EXPECT_TRUE(is_coated(picture, 0.5, 0.5));
+}
+
 // From the definition: a triangle's edges are parted into so many that a part is at most 0.3 of the smallest radius long, and a
 // small triangle is coated if its middle is within 5/4 of its radius of a drop's centre. Drops in the middle of triangles, across
 // their edges and beyond the border; one too high, and a grain, leave nothing. Pixels at the borders of small triangles are left
