@@ -103,7 +103,6 @@ shared::CollidersPush ColliderLayer::push(const Colour& colour, float width) con
     const Solver& solver = setting_.scene.solver;
     return {.colour = {colour[0], colour[1], colour[2], 1},
             .bounds = bounds_,
-            .substep_time = solver.time_step / static_cast<float>(solver.substeps),
             .substeps = solver.substeps,
             .width = width,
             .planes = static_cast<std::uint32_t>(shapes_.planes.size())};

@@ -87,7 +87,7 @@ private:
         colliders_ = tables_.colliders;
         if (!tables_.colliders_change) return;
         colliders_ = move_colliders(graph_, tables_.colliders, tables_.key_frames, state_.clock,
-                                    {.substep = number, .substeps = options_.substeps, .time_step = options_.substep_time});
+                                    {.substep = number, .substeps = options_.substeps});
     }
 
     void iterate(Solving& solving, bool first) {

@@ -48,7 +48,6 @@ struct StepOptions {
     std::uint32_t substeps = 1;
     std::uint32_t iterations = 4;
     std::uint32_t stabilisation_iterations = 0;
-    float substep_time = 0; ///< s
     std::uint32_t materials = 1;
     std::optional<spatial::RadiusRange> fluid_radii{}; ///< m. None: there is no fluid, ...
     std::optional<spatial::RadiusRange> solid_radii{}; ///< ... or nothing solid: passes that nobody needs are left out.

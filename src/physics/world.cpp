@@ -84,7 +84,6 @@ physics::StepOptions options_of(const Scene& scene, std::uint32_t capacity) {
             .substeps = solver.substeps,
             .iterations = solver.iterations,
             .stabilisation_iterations = solver.stabilisation_iterations,
-            .substep_time = solver.time_step / static_cast<float>(solver.substeps),
             .materials = static_cast<std::uint32_t>(scene.materials.size()),
             .fluid_radii = physics::radii_of(scene, MaterialKind::fluid),
             .solid_radii = physics::radii_of(scene, MaterialKind::solid),
@@ -211,11 +210,9 @@ void World::move_collider(std::uint32_t index, const Vec3& centre, const std::ar
         throw Error(mote::format("move_collider: found the index {}, expected that of a movable collider", index));
     physics::check_pose(scene, index, centre, rotation);
     const std::uint32_t substeps = scene.solver.substeps, done = inside_->clock(shared::CLOCK_STEPS) * substeps;
-    const float duration = scene.solver.time_step / static_cast<float>(substeps);
-    const auto time_of = [&](std::uint32_t substep) { return duration * static_cast<float>(substep); }; // as move.comp has it
     inside_->change("key frames", [&](std::span<physics::Vec4> keys) {
         physics::move_by_hand(keys.subspan(physics::first_key_vector(scene, index), 2 * shared::KEY_VECTORS), centre, rotation,
-                              time_of(done), time_of(done + substeps));
+                              done, done + substeps);
     });
 }
 

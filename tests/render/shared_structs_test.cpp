@@ -28,8 +28,8 @@ namespace {
 const test::HostStructs kHostStructs{
     {"CollidersPush",
      {sizeof(shared::CollidersPush),
-      {MEMBER(CollidersPush, colour), MEMBER(CollidersPush, bounds), MEMBER(CollidersPush, substep_time),
-       MEMBER(CollidersPush, substeps), MEMBER(CollidersPush, width), MEMBER(CollidersPush, planes)}}},
+      {MEMBER(CollidersPush, colour), MEMBER(CollidersPush, bounds), MEMBER(CollidersPush, substeps),
+       MEMBER(CollidersPush, width), MEMBER(CollidersPush, planes)}}},
     {"ColourBarPush",
      {sizeof(shared::ColourBarPush),
       {MEMBER(ColourBarPush, left), MEMBER(ColourBarPush, top), MEMBER(ColourBarPush, width), MEMBER(ColourBarPush, height)}}},

@@ -65,7 +65,6 @@ graph::Graph graph_of_every_step(const graph::Settings& settings) {
             physics::StepOptions options{.dimensions = dimensions,
                                          .iterations = 1,
                                          .stabilisation_iterations = 1,
-                                         .substep_time = 0.01f,
                                          .fluid_radii = spatial::RadiusRange{0.01f, 0.02f},
                                          .solid_radii = spatial::RadiusRange{0.01f, 0.02f},
                                          .kernel = kernel,

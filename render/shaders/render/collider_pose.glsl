@@ -15,9 +15,11 @@ vec4 key_frame(uint i) { return key_frames[i]; }
 
 #include "physics/collide/key_frames.glsl"
 
-float now() { return substep_time * float(clock[CLOCK_STEPS] * substeps); } // s
+vec2 now() { return moment_of(clock[CLOCK_STEPS] * substeps); }
 
-bool is_there(uint collider) { return colliders[collider * COLLIDER_VECTORS + COLLIDER_MOTION].x > now(); }
+bool is_there(uint collider) {
+    return substeps_between(now(), colliders[collider * COLLIDER_VECTORS + COLLIDER_MOTION].xw) > 0.0;
+}
 
 Pose pose_of(uint collider) {
     const uint first = collider * COLLIDER_VECTORS;

@@ -6,11 +6,10 @@
 
 MOTE_PUSH(CollidersPush) {
     vec4 colour;
-    vec4 bounds;        // of the scene: its middle, and how far from there edges of planes go, m
-    float substep_time; // s
-    uint substeps;      // per step
-    float width;        // of lines, pixels
-    uint planes;        // that there are
+    vec4 bounds;   // of the scene: its middle, and how far from there edges of planes go, m
+    uint substeps; // per step
+    float width;   // of lines, pixels
+    uint planes;   // that there are
 };
 
 #endif

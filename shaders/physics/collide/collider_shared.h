@@ -12,7 +12,7 @@ MOTE_CONSTANT(COLLIDER_ROTATION, 2u); // a unit quaternion: from the collider's 
 MOTE_CONSTANT(COLLIDER_SIZE, 3u);
 MOTE_CONSTANT(COLLIDER_PLACE_BEFORE, 4u);    // where it was at the substep's begin, ...
 MOTE_CONSTANT(COLLIDER_ROTATION_BEFORE, 5u); // ... and how it was turned
-MOTE_CONSTANT(COLLIDER_MOTION, 6u);          // x: until when it is there, s; y, z: first key frame, number of key frames
+MOTE_CONSTANT(COLLIDER_MOTION, 6u);          // x, w: the moment from which on it is gone; y, z: first key frame, how many
 MOTE_CONSTANT(COLLIDER_VECTORS, 7u);
 
 MOTE_CONSTANT(COLLIDER_PLANE, 0u);
@@ -23,8 +23,13 @@ MOTE_CONSTANT(COLLIDER_CYLINDER, 4u);
 MOTE_CONSTANT(COLLIDER_CONE, 5u);
 
 // Key frames: KEY_VECTORS vec4 each, in the block "KeyFrames", in the order of time.
-MOTE_CONSTANT(KEY_PLACE, 0u); // centre, m; w: the time, s
+MOTE_CONSTANT(KEY_PLACE, 0u); // centre, m
 MOTE_CONSTANT(KEY_ROTATION, 1u);
-MOTE_CONSTANT(KEY_VECTORS, 2u);
+MOTE_CONSTANT(KEY_MOMENT, 2u); // in x and y
+MOTE_CONSTANT(KEY_VECTORS, 3u);
+
+// A moment is a number of substeps since the world's begin, as the sum of two floats: a multiple of this, and what is left. So a
+// part of a substep still counts after months, when seconds in one float would be as coarse as a step.
+MOTE_CONSTANT(MOMENT_COARSE, 256u);
 
 #endif

@@ -9,28 +9,37 @@ struct Pose {
     vec4 rotation;
 };
 
-vec4 key_place(uint key) { return key_frame(key * KEY_VECTORS + KEY_PLACE); }
-vec4 key_rotation(uint key) { return key_frame(key * KEY_VECTORS + KEY_ROTATION); }
+vec2 moment_of(uint substep) {
+    const uint fine = substep % MOMENT_COARSE;
+    return vec2(substep - fine, fine);
+}
 
-Pose pose_of_key(uint key) { return Pose(key_place(key).xyz, key_rotation(key)); }
+// Both differences are exact, unless the moments are so far apart that it does not matter.
+float substeps_between(vec2 earlier, vec2 later) { return (later.x - earlier.x) + (later.y - earlier.y); }
+
+vec3 key_place(uint key) { return key_frame(key * KEY_VECTORS + KEY_PLACE).xyz; }
+vec4 key_rotation(uint key) { return key_frame(key * KEY_VECTORS + KEY_ROTATION); }
+vec2 key_moment(uint key) { return key_frame(key * KEY_VECTORS + KEY_MOMENT).xy; }
+
+Pose pose_of_key(uint key) { return Pose(key_place(key), key_rotation(key)); }
 
 // `count` keys from `first` on, at least 1.
-Pose pose_at(float time, uint first, uint count) {
-    uint low = first, high = first + count; // keys before `low` are not later than `time`, those from `high` on are
+Pose pose_at(vec2 moment, uint first, uint count) {
+    uint low = first, high = first + count; // keys before `low` are not later than `moment`, those from `high` on are
     while (low < high) {
         const uint middle = (low + high) / 2u;
-        if (key_place(middle).w <= time)
+        if (substeps_between(key_moment(middle), moment) >= 0.0)
             low = middle + 1u;
         else
             high = middle;
     }
     if (low == first) return pose_of_key(first);
     if (low == first + count) return pose_of_key(low - 1u);
-    const vec4 from = key_place(low - 1u), to = key_place(low);
+    const vec2 last = key_moment(low - 1u);
+    const float f = substeps_between(last, moment) / substeps_between(last, key_moment(low));
     const vec4 turned = key_rotation(low - 1u), turning = key_rotation(low);
-    const float f = (time - from.w) / (to.w - from.w);
     const vec4 rotation = (1.0 - f) * turned + (dot(turned, turning) < 0.0 ? -f : f) * turning;
-    return Pose((1.0 - f) * from.xyz + f * to.xyz, rotation / length(rotation));
+    return Pose((1.0 - f) * key_place(low - 1u) + f * key_place(low), rotation / length(rotation));
 }
 
 #endif

@@ -25,7 +25,7 @@ void main() {
     const uint first = c * COLLIDER_VECTORS;
     const vec4 motion = collider(first + COLLIDER_MOTION);
     const uint done = clock(CLOCK_STEPS) * substeps + substep;
-    const float begin = time_step * float(done), end = time_step * float(done + 1u);
+    const vec2 begin = moment_of(done), end = moment_of(done + 1u);
 
     Pose before = Pose(collider(first + COLLIDER_PLACE).xyz, collider(first + COLLIDER_ROTATION));
     Pose after = before;
@@ -35,7 +35,7 @@ void main() {
         after = pose_at(end, uint(motion.y), keys);
     }
     now[first + COLLIDER_TRAITS] = collider(first + COLLIDER_TRAITS);
-    now[first + COLLIDER_PLACE] = vec4(after.centre, motion.x <= begin ? 0.0 : 1.0);
+    now[first + COLLIDER_PLACE] = vec4(after.centre, substeps_between(motion.xw, begin) >= 0.0 ? 0.0 : 1.0);
     now[first + COLLIDER_ROTATION] = after.rotation;
     now[first + COLLIDER_SIZE] = collider(first + COLLIDER_SIZE);
     now[first + COLLIDER_PLACE_BEFORE] = vec4(before.centre, 0.0);

@@ -6,8 +6,7 @@
 
 MOTE_PUSH(MovePush) {
     uint substep;
-    uint substeps;
-    float time_step; // s, of a substep
+    uint substeps; // per step
 };
 
 #endif

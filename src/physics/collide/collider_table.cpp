@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace mote::physics {
 
 namespace {
 
 constexpr float kEndless = 1e18f; // m
-constexpr float kNever = 1e30f;   // s: shaders need not know infinity
+constexpr double kNever = 1e30;   // substeps: shaders need not know infinity
 
 static_assert(static_cast<std::uint32_t>(ColliderKind::plane) == shared::COLLIDER_PLANE);
 static_assert(static_cast<std::uint32_t>(ColliderKind::sphere) == shared::COLLIDER_SPHERE);
@@ -29,17 +30,32 @@ Vec3 size_of(const Collider& collider, std::uint32_t dimensions) {
     return {collider.radius, collider.half_height, 0};
 }
 
+// Coarse and fine, as collider_shared.h has it.
+std::array<float, 2> moment_at(double substeps) {
+    const double coarse = shared::MOMENT_COARSE * std::floor(substeps / shared::MOMENT_COARSE);
+    return {static_cast<float>(coarse), static_cast<float>(substeps - coarse)};
+}
+
+// Times and steps are floats: what is a whole number of substeps but for their rounding is meant to be one.
+std::array<float, 2> moment_of(float time, const Solver& solver) {
+    const double substeps = std::min(time / (static_cast<double>(solver.time_step) / solver.substeps), kNever);
+    const double whole = std::round(substeps);
+    const bool is_whole = std::abs(substeps - whole) <= std::numeric_limits<float>::epsilon() * std::abs(substeps);
+    return moment_at(is_whole ? whole : substeps);
+}
+
 // What can be moved by hand has two key frames for its last move, at first from where it is to there.
 std::vector<KeyFrame> keys_of(const Collider& collider) {
     if (!collider.movable) return collider.motion;
     return {{-1, collider.centre, collider.rotation}, {0, collider.centre, collider.rotation}};
 }
 
-ColliderVectors vectors_of(const Collider& collider, std::uint32_t dimensions, const std::vector<KeyFrame>& keys,
+ColliderVectors vectors_of(const Collider& collider, const Scene& scene, const std::vector<KeyFrame>& keys,
                            std::size_t first_key) {
     const Vec3& centre = keys.empty() ? collider.centre : keys.front().centre;
     const auto& rotation = keys.empty() ? collider.rotation : keys.front().rotation;
-    const Vec3 size = size_of(collider, dimensions);
+    const Vec3 size = size_of(collider, scene.dimensions);
+    const auto [until_coarse, until_fine] = moment_of(collider.until, scene.solver);
     ColliderVectors own{};
     own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f, collider.static_friction,
                                     collider.kinetic_friction};
@@ -48,8 +64,7 @@ ColliderVectors vectors_of(const Collider& collider, std::uint32_t dimensions, c
     own[shared::COLLIDER_SIZE] = {size[0], size[1], size[2], collider.restitution};
     own[shared::COLLIDER_PLACE_BEFORE] = {centre[0], centre[1], centre[2], 0};
     own[shared::COLLIDER_ROTATION_BEFORE] = rotation;
-    own[shared::COLLIDER_MOTION] = {std::min(collider.until, kNever), static_cast<float>(first_key),
-                                    static_cast<float>(keys.size()), 0};
+    own[shared::COLLIDER_MOTION] = {until_coarse, static_cast<float>(first_key), static_cast<float>(keys.size()), until_fine};
     return own;
 }
 
@@ -60,10 +75,12 @@ ColliderTable pack_colliders(const Scene& scene) {
     for (const Collider& collider : scene.colliders) {
         if (collider.kind == ColliderKind::mesh) continue;
         const std::vector<KeyFrame> keys = keys_of(collider);
-        table.colliders.push_back(vectors_of(collider, scene.dimensions, keys, table.key_frames.size() / shared::KEY_VECTORS));
+        table.colliders.push_back(vectors_of(collider, scene, keys, table.key_frames.size() / shared::KEY_VECTORS));
         for (const KeyFrame& key : keys) {
-            table.key_frames.push_back({key.centre[0], key.centre[1], key.centre[2], key.time});
+            const auto [coarse, fine] = moment_of(key.time, scene.solver);
+            table.key_frames.push_back({key.centre[0], key.centre[1], key.centre[2], 0});
             table.key_frames.push_back(key.rotation);
+            table.key_frames.push_back({coarse, fine, 0, 0});
         }
         table.use.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
         table.use.friction = table.use.friction || collider.static_friction > 0;
@@ -78,14 +95,20 @@ std::size_t first_key_vector(const Scene& scene, std::size_t collider) {
     return keys * shared::KEY_VECTORS;
 }
 
-void move_by_hand(std::span<std::array<float, 4>> keys, const Vec3& centre, const std::array<float, 4>& rotation, float begin,
-                  float end) {
-    constexpr std::size_t kLast = shared::KEY_VECTORS;
-    const bool has_arrived = keys[kLast + shared::KEY_PLACE][3] <= begin; // or else the last move was of this very step
-    if (has_arrived) std::ranges::copy(keys.subspan(kLast), keys.begin());
-    keys[shared::KEY_PLACE][3] = begin;
-    keys[kLast + shared::KEY_PLACE] = {centre[0], centre[1], centre[2], end};
-    keys[kLast + shared::KEY_ROTATION] = rotation;
+void move_by_hand(std::span<std::array<float, 4>> keys, const Vec3& centre, const std::array<float, 4>& rotation,
+                  std::uint32_t begin, std::uint32_t end) {
+    const auto from = keys.first(shared::KEY_VECTORS), to = keys.last(shared::KEY_VECTORS);
+    const auto set_moment = [](auto key, std::uint32_t substep) {
+        const auto [coarse, fine] = moment_at(substep);
+        key[shared::KEY_MOMENT] = {coarse, fine, 0, 0};
+    };
+    const auto& arrival = to[shared::KEY_MOMENT];
+    const bool has_arrived = double{arrival[0]} + arrival[1] <= begin; // or else the last move was of this very step
+    if (has_arrived) std::ranges::copy(to, from.begin());
+    set_moment(from, begin);
+    to[shared::KEY_PLACE] = {centre[0], centre[1], centre[2], 0};
+    to[shared::KEY_ROTATION] = rotation;
+    set_moment(to, end);
 }
 
 } // namespace mote::physics

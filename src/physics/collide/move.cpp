@@ -14,7 +14,7 @@ graph::Buffer move_colliders(graph::Graph& graph, graph::Buffer colliders, graph
                 {"KeyFrames", key_frames != graph::Buffer{} ? key_frames : colliders}, // without keys none is read
                 {"Clock", clock},
                 {"Now", now}},
-               shared::MovePush{options.substep, options.substeps, options.time_step});
+               shared::MovePush{options.substep, options.substeps});
     return now;
 }
 

@@ -11,7 +11,6 @@ namespace mote::physics {
 struct MoveOptions {
     std::uint32_t substep = 0;  ///< From 0 on.
     std::uint32_t substeps = 1; ///< Per step.
-    float time_step = 0;        ///< s, of one substep.
 };
 
 /// Gives back the table of `colliders` (vec4, COLLIDER_VECTORS each: pack_colliders()) with the poses of the substep's begin and

@@ -11,6 +11,8 @@ using MoveTest = PhysicsTest;
 
 Scene moving() {
     Scene scene;
+    scene.solver.time_step = 0.09f;
+    scene.solver.substeps = 3;
     const std::array<float, 4> tilted{0.18257419f, 0.36514837f, 0.54772256f, 0.73029674f};
     const std::array<float, 4> opposite{-0.2f, 0.4f, -0.4f, -0.8f};
     scene.colliders = {{.kind = ColliderKind::sphere, .centre = {1, 2, 3}, .rotation = tilted, .radius = 1, .until = 0.35f},
@@ -33,10 +35,12 @@ Scene moving() {
     return scene;
 }
 
-// A few roundings of centres up to 9 m; times round as well, by up to 3e-8 s, in which nothing moves farther than 1e-6 m.
+// A few roundings of centres up to 9 m; moments round as well, by up to 4e-6 substeps, in which nothing moves farther than 1e-6
+// m.
 constexpr double kRounding = 4e-6;
 
-void expect_twins(Case& c, const Scene& scene, std::uint32_t step, const physics::MoveOptions& options) {
+void expect_twins(Case& c, const Scene& scene, std::uint32_t step, std::uint32_t substep) {
+    const physics::MoveOptions options{.substep = substep, .substeps = scene.solver.substeps};
     const physics::ColliderTable table = physics::pack_colliders(scene);
     const auto n = static_cast<std::uint32_t>(table.colliders.size());
     const std::vector<std::uint32_t> clock{step, 77};
@@ -51,7 +55,7 @@ void expect_twins(Case& c, const Scene& scene, std::uint32_t step, const physics
         for (const KeyFrame& key : collider.motion) twins_keys.push_back({key.time, {key.centre, key.rotation}});
         const reference::Moved expected =
             reference::move({.rest = {collider.centre, collider.rotation}, .keys = twins_keys, .until = collider.until},
-                            options.time_step, step * options.substeps + options.substep);
+                            double{scene.solver.time_step} / options.substeps, step * options.substeps + options.substep);
         const auto vector = [&](std::uint32_t which) { return found[k * shared::COLLIDER_VECTORS + which]; };
         for (std::size_t axis = 0; axis < 3; ++axis) {
             EXPECT_NEAR(vector(shared::COLLIDER_PLACE)[axis], expected.now.centre[axis], kRounding) << k;
@@ -73,7 +77,7 @@ TEST_F(MoveTest, PosesAreTheTwins) {
         for (const std::uint32_t substep : {0u, 2u}) {
             SCOPED_TRACE(step);
             Case c(device(), kHostCount, settings());
-            expect_twins(c, moving(), step, {.substep = substep, .substeps = 3, .time_step = 0.03f});
+            expect_twins(c, moving(), step, substep);
         }
     }
 }
@@ -81,11 +85,13 @@ TEST_F(MoveTest, PosesAreTheTwins) {
 TEST_F(MoveTest, WallsOpenThoughNoneMoves) {
     Scene scene = moving();
     scene.colliders.resize(1);
+    scene.solver.time_step = 0.125f;
+    scene.solver.substeps = 1;
     for (const float until : {0.35f, 0.375f}) { // between two steps, and just when one begins
         scene.colliders[0].until = until;
         for (const std::uint32_t step : {2u, 3u, 4u}) {
             Case c(device(), kHostCount, settings());
-            expect_twins(c, scene, step, {.substeps = 1, .time_step = 0.125f});
+            expect_twins(c, scene, step, 0);
         }
     }
 }
@@ -99,7 +105,51 @@ TEST_F(MoveTest, ManyColliders) {
         scene.colliders.push_back(collider);
     }
     Case c(device(), kHostCount, settings());
-    expect_twins(c, scene, 5, {.substep = 1, .substeps = 2, .time_step = 0.03f});
+    expect_twins(c, scene, 5, 1);
+}
+
+// What is a whole number of substeps but for the rounding of floats is one: 0.3 s is more than 9 steps of 1/30 s as floats have
+// it.
+TEST_F(MoveTest, WallsOpenOnTime) {
+    Scene scene = moving();
+    scene.colliders.resize(1);
+    scene.colliders[0].until = 0.3f;
+    scene.solver.time_step = 1.0f / 30;
+    scene.solver.substeps = 1;
+    for (const std::uint32_t step : {8u, 9u}) {
+        Case c(device(), kHostCount, settings());
+        const physics::ColliderTable table = physics::pack_colliders(scene);
+        const graph::Buffer now = kept<Vec4>(
+            c, physics::move_colliders(c.graph, upload_table(c, table.colliders), {}, c.in(std::vector{step, 0u}, 0u), {}),
+            shared::COLLIDER_VECTORS);
+        c.run();
+        EXPECT_EQ(c.result<Vec4>(now, shared::COLLIDER_VECTORS)[shared::COLLIDER_PLACE][3], step < 9 ? 1.0f : 0.0f) << step;
+    }
+}
+
+// After 23 days of steps of 1/120 s, when seconds in a float are 0.125 s apart, a collider still goes the same way in all of the
+// substeps in which it is moved by hand.
+TEST_F(MoveTest, ByHandLongAfterTheBegin) {
+    constexpr std::uint32_t kStep = 240'000'007, kSubsteps = 4;
+    Scene scene;
+    scene.solver.substeps = kSubsteps;
+    scene.colliders = {{.kind = ColliderKind::sphere, .radius = 1, .movable = true}};
+    physics::ColliderTable table = physics::pack_colliders(scene);
+    physics::move_by_hand(table.key_frames, {4, 8, 16}, {0, 0, 0, 1}, kStep * kSubsteps, (kStep + 1) * kSubsteps);
+    for (std::uint32_t substep = 0; substep < kSubsteps; ++substep) {
+        Case c(device(), kHostCount, settings());
+        const graph::Buffer made =
+            physics::move_colliders(c.graph, upload_table(c, table.colliders), upload_table(c, table.key_frames),
+                                    c.in(std::vector{kStep, 0u}, 0u), {.substep = substep, .substeps = kSubsteps});
+        const graph::Buffer now = kept<Vec4>(c, made, shared::COLLIDER_VECTORS);
+        c.run();
+        const std::vector<Vec4> found = c.result<Vec4>(now, shared::COLLIDER_VECTORS);
+        for (std::uint32_t axis = 0; axis < 3; ++axis) {
+            const float way = static_cast<float>(1u << axis); // m, in a substep
+            EXPECT_EQ(found[shared::COLLIDER_PLACE_BEFORE][axis], way * static_cast<float>(substep));
+            EXPECT_EQ(found[shared::COLLIDER_PLACE][axis], way * static_cast<float>(substep + 1));
+        }
+    }
 }
 
 } // namespace

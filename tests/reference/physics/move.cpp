@@ -27,9 +27,7 @@ std::array<double, 4> between(const std::array<double, 4>& a, const std::array<d
 
 } // namespace
 
-float substep_begin(float dt, std::uint32_t substep) { return dt * static_cast<float>(substep); }
-
-ExactPose pose_at(const Motion& motion, float time) {
+ExactPose pose_at(const Motion& motion, double time) {
     if (motion.keys.empty()) return to_double(motion.rest);
     if (time < motion.keys.front().time) return to_double(motion.keys.front().pose);
     std::size_t last = 0;
@@ -37,16 +35,16 @@ ExactPose pose_at(const Motion& motion, float time) {
     const PoseAt& from = motion.keys[last];
     if (last + 1 == motion.keys.size()) return to_double(from.pose);
     const PoseAt& to = motion.keys[last + 1];
-    const double f = (static_cast<double>(time) - from.time) / (static_cast<double>(to.time) - from.time);
+    const double f = (time - from.time) / (static_cast<double>(to.time) - from.time);
     const ExactPose a = to_double(from.pose), b = to_double(to.pose);
     return {.centre = (1.0 - f) * a.centre + f * b.centre, .rotation = between(a.rotation, b.rotation, f)};
 }
 
-Moved move(const Motion& motion, float dt, std::uint32_t substep) {
-    const float begin = substep_begin(dt, substep);
-    return {.now = pose_at(motion, substep_begin(dt, substep + 1)),
+Moved move(const Motion& motion, double dt, std::uint32_t substep) {
+    const double begin = dt * substep, rounding = std::numeric_limits<float>::epsilon() * begin;
+    return {.now = pose_at(motion, dt * (substep + 1.0)),
             .before = pose_at(motion, begin),
-            .active = !(motion.until <= begin)};
+            .active = !(motion.until <= begin + rounding)};
 }
 
 } // namespace mote::reference

@@ -18,21 +18,20 @@ struct Motion {
     float until = std::numeric_limits<float>::infinity(); // s
 };
 
-// s: when the substep of this number, counted from the world's begin, begins.
-float substep_begin(float dt, std::uint32_t substep);
-
 struct ExactPose {
     Double3 centre{};
     std::array<double, 4> rotation{0, 0, 0, 1};
 };
 
-ExactPose pose_at(const Motion& motion, float time);
+// `time` in s.
+ExactPose pose_at(const Motion& motion, double time);
 
 struct Moved {
     ExactPose now{}, before{};
     bool active = true;
 };
 
-Moved move(const Motion& motion, float dt, std::uint32_t substep);
+// During the substep of this number, counted from the world's begin, of dt seconds each.
+Moved move(const Motion& motion, double dt, std::uint32_t substep);
 
 } // namespace mote::reference
