@@ -1,5 +1,4 @@
 // CPU twins of what makes a fluid smooth (render/shaders/render/surface_*.frag), one direction at a time, and of its normals.
-// normals.
 #pragma once
 
 #include "reference/double3.hpp"

@@ -121,6 +121,18 @@ TEST_F(ClothPicture, ShowsWhatIsTornOffAsParticles) {
     EXPECT_FALSE(is_drawn(studio, 0.57, 0.37)) << "the cloth that it held";
 }
 
+// A particle that a sink took takes the six triangles around it with it, of half a square each, and their shadows.
+TEST_F(ClothPicture, HasAHoleWhereAParticleVanished) {
+    Scene scene = sheet();
+    scene.sinks = {{.kind = SinkKind::sphere, .centre = {0.3f, 0.2f, 0}, .radius = 0.01f}};
+    test::Studio studio(context(), scene);
+    studio.world.step();
+    studio.draw(from_the_front(), plain());
+    EXPECT_EQ(pixels(studio), 120u * 80u - 3u * 100u);
+    EXPECT_FALSE(is_drawn(studio, 0.305, 0.205));
+    EXPECT_TRUE(is_drawn(studio, 0.005, 0.005));
+}
+
 TEST_F(ClothPicture, CastsAShadow) {
     Scene scene = sheet();
     scene.colliders.push_back({.kind = ColliderKind::plane, .normal = {0, 1, 0}, .centre = {0, -1, 0}});

@@ -267,6 +267,53 @@ TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
     EXPECT_FALSE(is_lit(studio.draw(from_the_front(), style), -1, 0.3));
 }
 
+// From within, with perspective: the four edges along the gaze come from behind the eye and go to the far corners, one way or the
+// other. They are longer than they are by half their width.
+TEST_F(ColliderPicture, OfAContainerGoesOnBehindTheEye) {
+    Scene scene = scene_with({});
+    scene.particles[0].position = {0, 0, 4};
+    scene.add_container({.half_lengths = {1, 0.75f, 5}});
+    test::Studio studio(context(), scene);
+    render::Style style = plain();
+    style.colliders.edge_colour = {1, 1, 1};
+    style.colliders.edge_width = 6;
+    const render::Picture picture = studio.draw(
+        render::perspective({.eye = {}, .target = {0, 0, -1}, .up = {0, 1, 0}, .field_of_view = 90}, 4.0f / 3), style);
+    // A point 1 m before the eye is 120 pixels from the middle for every metre that it is beside the gaze.
+    const auto is_lit = [&](double x, double y, double z) {
+        const auto column = static_cast<std::size_t>(160 + 120 * x / -z), row = static_cast<std::size_t>(120 - 120 * y / -z);
+        return picture.rgba[(row * 320 + column) * 4] > 128;
+    };
+    for (const double x : {-1, 1}) {
+        for (const double y : {-0.75, 0.75}) {
+            for (const double z : {-0.8, -1.0, -1.5, -2.5, -4.5}) {
+                EXPECT_TRUE(is_lit(x, y, z)) << x << ' ' << y << ' ' << z;
+                EXPECT_TRUE(is_lit(x, y + 0.02 * z, z)) << x << ' ' << y << ' ' << z; // 2.4 pixels beside its middle
+                EXPECT_TRUE(is_lit(x, y - 0.02 * z, z)) << x << ' ' << y << ' ' << z;
+            }
+            EXPECT_FALSE(is_lit(0.5 * x, y, -1));
+            EXPECT_FALSE(is_lit(x, 0.5 * y, -1));
+            EXPECT_FALSE(is_lit(0.7 * x, 0.7 * y, -5)) << "it ends at the far corner";
+        }
+    }
+}
+
+TEST_F(ColliderPicture, EdgesMeetAtCornersAndGoNoFarther) {
+    test::Studio studio(context(), scene_with({{.kind = ColliderKind::box, .half_lengths = {0.8f, 0.6f, 0.4f}}}));
+    render::Style style = plain(render::ColliderLook::edges);
+    style.colliders.edge_colour = {1, 1, 1};
+    style.colliders.edge_width = 8; // 0.08 m
+    const render::Picture picture = studio.draw(from_the_front(), style);
+    for (std::uint32_t row = 0; row < 240; ++row) {
+        for (std::uint32_t column = 0; column < 320; ++column) {
+            const double x = std::abs(x_of(column)), y = std::abs(y_of(row));
+            const double outer = beyond_box(x, y, 0.84, 0.64), inner = beyond_box(x, y, 0.76, 0.56);
+            if (std::abs(outer) < kSide || std::abs(inner) < kSide) continue; // soft
+            ASSERT_EQ(picture.rgba[(row * 320 + column) * 4] > 128, outer < 0 && inner > 0) << x << ' ' << y;
+        }
+    }
+}
+
 // The edge of a container is seen before water, and not through it, where it would have cracks; beside the water it is seen.
 TEST_F(ColliderPicture, OfAContainerIsNotSeenThroughWater) {
     for (const render::View view : {render::View::surface, render::View::mesh}) {

@@ -143,6 +143,12 @@ TEST_F(DebugPicture, ATreeShrinksWithItsParticles) {
     studio.world.step();
     EXPECT_EQ(parts_of(boxes(3)), 8u);
     EXPECT_TRUE(boxes(4).empty());
+
+    scene.sinks[0].radius = 10;
+    test::Studio emptied(context(), scene, kSize);
+    EXPECT_FALSE(drawn_in(draw(emptied, {.tree = true, .tree_level = 0}, true)).empty());
+    emptied.world.step();
+    EXPECT_TRUE(drawn_in(draw(emptied, {.tree = true, .tree_level = 0}, true)).empty());
 }
 
 // Between solids that touch, and between solid and fluid; not across a gap, not between two fluid particles, not between two

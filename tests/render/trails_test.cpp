@@ -90,14 +90,15 @@ TEST_F(TrailPicture, IsNotLeftByWhatASinkTookBefore) {
 
 // From the definition: a triangle's edges are parted into so many that a part is at most 0.3 of the smallest radius long, and a
 // small triangle is coated if its middle is within 5/4 of its radius of a drop's centre. Drops in the middle of triangles, across
-// their edges and beyond the border; one too high, and a grain, leave nothing. Pixels at the borders of small triangles are left
-// out.
+// their edges, beyond the border, and so high above corners that they reach little else; one too high, and a grain, leave
+// nothing. Pixels at the borders of small triangles are left out.
 TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
     Scene scene = square(0);
     scene.particles.clear();
     const auto grain = scene.add({.name = "grain"});
     const std::vector<Vec3> drops{{-0.5f, 0.2f, 0.1f},  {0.3f, 0.15f, 0.35f},  {0.9f, 0.2f, 0.95f},
-                                  {0.1f, 0.12f, -1.1f}, {-0.8f, 0.22f, -0.7f}, {0.6f, 0.26f, -0.5f}};
+                                  {0.1f, 0.12f, -1.1f}, {-0.8f, 0.22f, -0.7f}, {0.6f, 0.26f, -0.5f},
+                                  {0, 0.245f, 0},       {-1, 0.245f, 0},       {0, 0.245f, 1}};
     for (const Vec3& drop : drops) scene.particles.push_back({.position = drop, .radius = 0.2f, .material = 0});
     scene.particles.push_back({.position = {-0.6f, 0.2f, 0.7f}, .radius = 0.2f, .material = grain});
     scene.colliders[0].mesh = {.vertices = {}, .triangles = {}};

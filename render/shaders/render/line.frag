@@ -4,7 +4,10 @@
 
 #include "render/output.glsl"
 
-layout(location = 0) noperspective in vec2 across;
+layout(location = 0) in vec3 across;
 layout(location = 1) flat in vec3 line_colour;
 
-void main() { write_colour(line_colour, clamp(across.y + 0.5 - abs(across.x), 0.0, 1.0)); }
+void main() {
+    const vec2 pixels = across.xy / across.z;
+    write_colour(line_colour, clamp(pixels.y + 0.5 - abs(pixels.x), 0.0, 1.0));
+}

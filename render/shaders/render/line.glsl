@@ -4,14 +4,16 @@
 
 #include "render/pixel_size.glsl"
 
-layout(location = 0) noperspective out vec2 across; // pixels: from the middle of the line, and from there to its edge
+// Pixels: from the middle of the line, and from there to its edge; both times w, then w itself. Their ratios are linear on the
+// screen, as `noperspective` would have it, which lavapipe gets wrong where it clips.
+layout(location = 0) out vec3 across;
 layout(location = 1) flat out vec3 line_colour;
 
 // Nearer to the eye, where it looks the same: so that what is at the centre of a sphere is seen before it.
 vec3 lifted(vec3 point, float by) { return point - by * ray_through(point).direction; }
 
 void draw_nothing() {
-    across = vec2(0.0);
+    across = vec3(0.0);
     line_colour = vec3(0.0);
     gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
 }
@@ -31,9 +33,9 @@ void draw_line(vec3 from, vec3 to, vec2 half_widths, float longer, uint vertex, 
     const bool at_end = (vertex & 2u) != 0u;
     const float half_width = at_end ? half_widths.y : half_widths.x;
     const float side = ((vertex & 1u) == 0u ? -1.0 : 1.0) * (half_width + 0.5); // half a pixel more for the soft edge
-    across = vec2(side, half_width);
     line_colour = colour_of_all;
     gl_Position = at_end ? b : a;
+    across = vec3(side, half_width, 1.0) * gl_Position.w;
     const vec2 shift = side * vec2(-along.y, along.x) + (at_end ? longer : -longer) * along;
     gl_Position.xy += shift * 2.0 * frame.size.zw * gl_Position.w;
 }
