@@ -121,16 +121,21 @@ TEST_F(ClothPicture, ShowsWhatIsTornOffAsParticles) {
     EXPECT_FALSE(is_drawn(studio, 0.57, 0.37)) << "the cloth that it held";
 }
 
-// A particle that a sink took takes the six triangles around it with it, of half a square each, and their shadows.
+// Each particle that a sink took takes the six triangles around it with it, of half a square each, whether or not links along
+// their sides tell.
 TEST_F(ClothPicture, HasAHoleWhereAParticleVanished) {
-    Scene scene = sheet();
-    scene.sinks = {{.kind = SinkKind::sphere, .centre = {0.3f, 0.2f, 0}, .radius = 0.01f}};
-    test::Studio studio(context(), scene);
-    studio.world.step();
-    studio.draw(from_the_front(), plain());
-    EXPECT_EQ(pixels(studio), 120u * 80u - 3u * 100u);
-    EXPECT_FALSE(is_drawn(studio, 0.305, 0.205));
-    EXPECT_TRUE(is_drawn(studio, 0.005, 0.005));
+    for (const bool linked : {true, false}) {
+        Scene scene = sheet();
+        for (const Vec3& place : {Vec3{0.3f, 0.2f, 0}, Vec3{-0.3f, -0.2f, 0}})
+            scene.sinks.push_back({.kind = SinkKind::sphere, .centre = place, .radius = 0.01f});
+        if (!linked) scene.links.clear();
+        test::Studio studio(context(), scene);
+        studio.world.step();
+        studio.draw(from_the_front(), plain());
+        EXPECT_EQ(pixels(studio), 120u * 80u - 2 * 3u * 100u) << linked;
+        EXPECT_FALSE(is_drawn(studio, 0.305, 0.205));
+        EXPECT_TRUE(is_drawn(studio, 0.005, 0.005));
+    }
 }
 
 TEST_F(ClothPicture, CastsAShadow) {

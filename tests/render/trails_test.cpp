@@ -96,9 +96,9 @@ TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
     Scene scene = square(0);
     scene.particles.clear();
     const auto grain = scene.add({.name = "grain"});
-    const std::vector<Vec3> drops{{-0.5f, 0.2f, 0.1f},  {0.3f, 0.15f, 0.35f},  {0.9f, 0.2f, 0.95f},
-                                  {0.1f, 0.12f, -1.1f}, {-0.8f, 0.22f, -0.7f}, {0.6f, 0.26f, -0.5f},
-                                  {0, 0.245f, 0},       {-1, 0.245f, 0},       {0, 0.245f, 1}};
+    const std::vector<Vec3> drops{{-0.5f, 0.2f, 0.1f},   {0.3f, 0.15f, 0.35f},  {0.9f, 0.2f, 0.95f}, {0.1f, 0.12f, -1.1f},
+                                  {-0.8f, 0.22f, -0.7f}, {0.6f, 0.26f, -0.5f},  {0, 0.245f, 0},      {-1, 0.245f, 0},
+                                  {0, 0.245f, 1},        {-1.42f, 0.2f, -1.02f}};
     for (const Vec3& drop : drops) scene.particles.push_back({.position = drop, .radius = 0.2f, .material = 0});
     scene.particles.push_back({.position = {-0.6f, 0.2f, 0.7f}, .radius = 0.2f, .material = grain});
     scene.colliders[0].mesh = {.vertices = {}, .triangles = {}};
@@ -110,7 +110,8 @@ TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
         triangles.push_back({corner + 1, corner, corner + 4}); // its longest side faces the first corner
         triangles.push_back({corner, corner + 3, corner + 4}); // and here the second
     }
-    const double parts = std::ceil(std::sqrt(2.0) / (0.3 * 0.2));
+    vertices.insert(vertices.end(), {{-1.5f, 0, -1.1f}, {-1.25f, 0, -1.1f}, {-1.5f, 0, -0.85f}}); // one apart
+    triangles.push_back({9, 11, 10});
     const auto is_near_a_drop = [&](double x, double z) {
         return std::ranges::any_of(
             drops, [&](const Vec3& drop) { return std::hypot(drop[0] - x, drop[1], drop[2] - z) <= 1.25 * double{0.2f}; });
@@ -122,6 +123,8 @@ TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
     for (const auto& [first, second, third] : triangles) {
         const Vec3 &a = vertices[first], &b = vertices[second], &c = vertices[third];
         const double bx = b[0] - a[0], bz = b[2] - a[2], cx = c[0] - a[0], cz = c[2] - a[2], area = bx * cz - bz * cx;
+        const double longest = std::max({std::hypot(bx, bz), std::hypot(cx, cz), std::hypot(cx - bx, cz - bz)});
+        const double parts = std::ceil(longest / (0.3 * 0.2));
         for (int row = 0; row < 240; ++row) {
             for (int column = 0; column < 320; ++column) {
                 const double x = column * 0.01 - 1.595, z = row * 0.01 - 1.195;
