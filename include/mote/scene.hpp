@@ -39,6 +39,7 @@ struct Material {
         0; ///< Of fluids: how much of the difference to its neighbours' velocity a particle loses per substep, 0 to 1 (XSPH).
     float vorticity = 0; ///< Of fluids, m/s: how strongly eddies are kept alive (vorticity confinement).
     float cohesion = 0;  ///< Of fluids, m/s²: how strongly particles of the same fluid attract each other.
+    float adhesion = 0;  ///< Of fluids, m/s²: how strongly solids, colliders and meshes attract its particles.
 };
 
 /// What holds between particles of two materials, in the place of the geometric means. At least one of them is solid: fluids do

@@ -151,6 +151,7 @@ void check_material(const Scene& scene, std::size_t index) {
     element.require(is_part(material.viscosity), "viscosity", material.viscosity, "from 0 to 1");
     element.require(is_not_negative(material.vorticity), "vorticity", material.vorticity, "0 m/s or more");
     element.require(is_not_negative(material.cohesion), "cohesion", material.cohesion, "0 m/s² or more");
+    element.require(is_not_negative(material.adhesion), "adhesion", material.adhesion, "0 m/s² or more");
 }
 
 void check_material_pair(const Scene& scene, std::size_t index) {

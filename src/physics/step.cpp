@@ -8,6 +8,7 @@
 #include "physics/contact/contact_bounce.hpp"
 #include "physics/contact/stabilise.hpp"
 #include "physics/finish.hpp"
+#include "physics/fluid/adhesion.hpp"
 #include "physics/fluid/density.hpp"
 #include "physics/fluid/fluid_velocity.hpp"
 #include "physics/fluid/walls.hpp"
@@ -113,11 +114,15 @@ private:
         }
     }
 
-    Buffer find_walls(const Solving& solving) {
-        if (colliders_ == kNone && !tables_.meshes) return kNone;
+    WallsOptions walls_around(const Solving& solving) {
         WallsOptions options{.dimensions = options_.dimensions, .colliders = colliders_, .use = tables_.collider_use};
         if (tables_.meshes) options.closest = closest_on_mesh(graph_, solving, *tables_.meshes, mesh_reach(options_));
-        return walls(graph_, solving, tables_.wall_samples, options);
+        return options;
+    }
+
+    Buffer find_walls(const Solving& solving) {
+        if (colliders_ == kNone && !tables_.meshes) return kNone;
+        return walls(graph_, solving, tables_.wall_samples, walls_around(solving));
     }
 
     // After positions: each pass gives new velocities, of which the last go back into the state.
@@ -139,6 +144,10 @@ private:
             const FluidVelocityOptions flow{options_.dimensions, options_.materials, options_.kernel};
             const Buffer curls = tables_.eddies ? fluid_curl(graph_, solving, lists_, velocities, flow) : kNone;
             velocities = fluid_velocity(graph_, solving, lists_, velocities, curls, tables_.flows, tables_.step, flow);
+        }
+        if (tables_.adhesions != kNone) {
+            velocities = adhesion(graph_, solving, lists_, velocities, tables_.adhesions, tables_.adhesion_samples, tables_.step,
+                                  walls_around(solving));
         }
         if (velocities != state_.velocities) velocity_store(graph_, velocities, state_);
     }

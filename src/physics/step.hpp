@@ -20,15 +20,17 @@ namespace mote::physics {
 /// What does not change while a world runs, in buffers that the passes read. What a scene has none of is no buffer, or nothing:
 /// its passes are left out.
 struct Tables {
-    graph::Buffer step;           ///< predict()
-    graph::Buffer materials;      ///< predict()
-    graph::Buffer forces;         ///< predict()
-    graph::Buffer fluids;         ///< density_lambda()
-    graph::Buffer flows{};        ///< fluid_velocity()
-    bool eddies = false;          ///< Some fluid has vorticity.
-    graph::Buffer wall_samples{}; ///< walls(), density_lambda(): where there is fluid.
-    graph::Buffer pairs;          ///< contact_solve()
-    bool bounces = false;         ///< Some materials bounce.
+    graph::Buffer step;               ///< predict()
+    graph::Buffer materials;          ///< predict()
+    graph::Buffer forces;             ///< predict()
+    graph::Buffer fluids;             ///< density_lambda()
+    graph::Buffer flows{};            ///< fluid_velocity()
+    bool eddies = false;              ///< Some fluid has vorticity.
+    graph::Buffer adhesions{};        ///< adhesion(): where solids draw some fluid, ...
+    graph::Buffer adhesion_samples{}; ///< ... and then this too.
+    graph::Buffer wall_samples{};     ///< walls(), density_lambda(): where there is fluid.
+    graph::Buffer pairs;              ///< contact_solve()
+    bool bounces = false;             ///< Some materials bounce.
 
     graph::Buffer colliders{};  ///< collide()
     graph::Buffer key_frames{}; ///< move_colliders()

@@ -146,6 +146,12 @@ std::vector<Vec4> flow_table(const Scene& scene) {
     return table;
 }
 
+std::vector<float> adhesion_table(const Scene& scene) {
+    std::vector<float> table;
+    for (const Material& material : scene.materials) table.push_back(is_fluid(material) ? material.adhesion : 0);
+    return table;
+}
+
 std::vector<Vec4> pair_table(const Scene& scene) {
     std::vector<Vec4> pairs;
     for (const Material& a : scene.materials) {

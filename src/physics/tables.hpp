@@ -36,6 +36,7 @@ MOTE_PRIVATE_API std::vector<Vec4> material_table(const Scene& scene); ///< pred
 std::vector<Vec4> force_table(const Scene& scene);                     ///< predict()
 std::vector<Vec4> fluid_table(const Scene& scene);                     ///< density_lambda()
 std::vector<Vec4> flow_table(const Scene& scene);                      ///< fluid_velocity()
+std::vector<float> adhesion_table(const Scene& scene);                 ///< adhesion()
 std::vector<Vec4> pair_table(const Scene& scene);                      ///< contact_solve(), bounce()
 std::vector<Vec4> sink_table(const Scene& scene);                      ///< order()
 

@@ -1,6 +1,7 @@
 #include "gpu/format.hpp"
 #include "graph/executable.hpp"
 #include "physics/collide/mesh_buffers.hpp"
+#include "physics/fluid/adhesion.hpp"
 #include "physics/fluid/walls.hpp"
 #include "physics/link/link_table.hpp"
 #include "physics/room.hpp"
@@ -44,6 +45,10 @@ physics::Tables tables_of(const Scene& scene, Graph& graph, const physics::State
     tables.eddies = has_fluid_with(scene, &Material::vorticity);
     if (tables.eddies || has_fluid_with(scene, &Material::viscosity) || has_fluid_with(scene, &Material::cohesion)) {
         tables.flows = constant("flows", gpu::kVec4, physics::flow_table(scene));
+    }
+    if (has_fluid_with(scene, &Material::adhesion)) {
+        tables.adhesions = constant("adhesions", gpu::kFloat, physics::adhesion_table(scene));
+        tables.adhesion_samples = constant("adhesion samples", gpu::kVec4, physics::adhesion_samples(scene.dimensions));
     }
     tables.bounces = std::ranges::any_of(pairs, [](const physics::Vec4& pair) { return pair[2] > 0; });
 

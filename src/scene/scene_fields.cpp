@@ -43,6 +43,8 @@ void tell_material(Fields& fields, Material& material) {
                   kZeroOrMore);
     fields.number({"cohesion", "How strongly particles of the same fluid attract each other.", "m/s²"}, material.cohesion,
                   kZeroOrMore);
+    fields.number({"adhesion", "How strongly solids, colliders and meshes attract its particles.", "m/s²"}, material.adhesion,
+                  kZeroOrMore);
 }
 
 void tell_material_pair(Fields& fields, const Draft& draft, MaterialPair& pair) {

@@ -32,7 +32,7 @@ private:
     void one(const std::string& text) { fnv_.add(std::string_view(text)); }
     void one(const Material& m) {
         all(m.name, m.kind, m.density, m.static_friction, m.kinetic_friction, m.restitution, m.displacement,
-            m.artificial_pressure, m.only_pushes, m.viscosity, m.vorticity, m.cohesion);
+            m.artificial_pressure, m.only_pushes, m.viscosity, m.vorticity, m.cohesion, m.adhesion);
     }
     void one(const MaterialPair& p) { all(p.a, p.b, p.static_friction, p.kinetic_friction, p.restitution); }
     void one(const Particle& p) { all(p.position, p.velocity, p.radius, p.material, p.group, p.ignores_own_group, p.fixed); }

@@ -81,6 +81,7 @@ TEST(CheckScene, Materials) {
     refused([](Scene& s) { s.materials[1].viscosity = kNan; }, {"materials[1].viscosity", "nan"});
     refused([](Scene& s) { s.materials[1].vorticity = -1; }, {"materials[1].vorticity"});
     refused([](Scene& s) { s.materials[1].cohesion = kInfinity; }, {"materials[1].cohesion", "inf"});
+    refused([](Scene& s) { s.materials[1].adhesion = -1; }, {"materials[1].adhesion", "-1", "0 m/s² or more"});
     refused([](Scene& s) { s.materials.resize(1025); }, {"number of materials", "1025", "at most 1024"});
     refused([](Scene& s) { s.materials[0].static_friction = -1; }, {"materials[0].static_friction"});
 }

@@ -8,7 +8,7 @@ inline constexpr const char* kEverything = R"({
   "dimensions": 3,
   "capacity": 5000,
   "materials": [
-    { "name": "water", "kind": "fluid", "density": 998, "viscosity": 0.25, "only_pushes": false, "cohesion": 2 },
+    { "name": "water", "kind": "fluid", "density": 998, "viscosity": 0.25, "only_pushes": false, "cohesion": 2, "adhesion": 3 },
     { "name": "sand", "kind": "solid", "static_friction": 0.7, "kinetic_friction": 0.6, "restitution": 0.5 }
   ],
   "groups": ["ball", "cloth"],

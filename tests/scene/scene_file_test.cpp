@@ -36,6 +36,7 @@ TEST(SceneFileTest, EverythingArrives) {
     EXPECT_EQ(scene.materials[0].viscosity, 0.25f);
     EXPECT_FALSE(scene.materials[0].only_pushes);
     EXPECT_EQ(scene.materials[0].cohesion, 2);
+    EXPECT_EQ(scene.materials[0].adhesion, 3);
     EXPECT_EQ(scene.materials[1].name, "sand");
     EXPECT_EQ(scene.materials[1].restitution, 0.5f);
     ASSERT_EQ(scene.material_pairs.size(), 1u);

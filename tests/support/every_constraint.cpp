@@ -6,6 +6,7 @@
 #include "physics/collide/move.hpp"
 #include "physics/contact/contact_bounce.hpp"
 #include "physics/contact/stabilise.hpp"
+#include "physics/fluid/adhesion.hpp"
 #include "physics/fluid/boundary.hpp"
 #include "physics/fluid/density.hpp"
 #include "physics/fluid/fluid_velocity.hpp"
@@ -83,6 +84,11 @@ void add_fluids(Inputs& in, std::uint32_t dimensions, const spatial::ClosestPoin
     const Buffer samples = in.zeros("samples", gpu::kVec4, physics::kWallSamples);
     const Buffer walls = physics::walls(in.graph, in.solving, samples, {.dimensions = dimensions, .colliders = in.colliders});
     physics::walls(in.graph, in.solving, samples, {.dimensions = dimensions, .colliders = in.colliders, .closest = closest});
+    const Buffer adhesions = in.zeros("adhesions", gpu::kFloat, 1);
+    for (const auto& near : {std::optional<spatial::ClosestPoints>{}, std::optional(closest)}) {
+        physics::adhesion(in.graph, in.solving, in.lists, in.velocities, adhesions, samples, in.step,
+                          {.dimensions = dimensions, .colliders = in.colliders, .closest = near});
+    }
     for (const Kernel kernel : kKernels) {
         const physics::DensityOptions options{.dimensions = dimensions, .kernel = kernel, .walls = walls, .samples = samples};
         const Buffer densities = in.zeros("densities", gpu::kFloat, kCount);

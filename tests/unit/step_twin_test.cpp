@@ -1,5 +1,6 @@
 // The twin of the whole step, against the twins of its passes put together by hand, and against what holds of any scene.
 #include "physics_reference_case.hpp"
+#include "reference/physics/adhesion.hpp"
 #include "reference/physics/bounce.hpp"
 #include "reference/physics/cell_lists.hpp"
 #include "reference/physics/collide.hpp"
@@ -76,8 +77,8 @@ TEST(StepTwin, CellListsAreTheExactOnes) {
 // Water, grains and a rope in a tilted trough, everything at once.
 Scene everything(std::uint32_t dimensions) {
     Scene scene{.dimensions = dimensions};
-    const std::uint32_t water =
-        scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.05f, .vorticity = 0.2f, .cohesion = 3});
+    const std::uint32_t water = scene.add(
+        {.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.05f, .vorticity = 0.2f, .cohesion = 3, .adhesion = 20});
     const std::uint32_t sand = scene.add({.name = "sand", .density = 2000, .restitution = 0.5f, .displacement = 0.7f});
     const float deep = dimensions == 2 ? 0.0f : 1.0f;
     const auto numbers = test::make_float_arrays<6>(test::FloatPattern::kUnit, 120);
@@ -238,6 +239,8 @@ std::vector<std::array<Double3, 2>> by_passes(const Scene& scene, Kernel kernel)
         const ref::SolverState now{spheres, start, fluid, materials, lists};
         const auto curls = ref::rounded(ref::fluid_curl(kernel, now, velocities, dimensions));
         velocities = ref::rounded(ref::fluid_velocity(kernel, now, motions, velocities, curls, dt, dimensions));
+        velocities = ref::rounded(
+            ref::adhesion(now, std::array{scene.materials[0].adhesion, 0.0f}, colliders, velocities, dt, dimensions));
     }
     std::vector<std::array<Double3, 2>> result(spheres.size());
     for (std::size_t i = 0; i < spheres.size(); ++i) result[ids[i]] = {ref::place(spheres[i]), ref::place(velocities[i])};

@@ -1,11 +1,11 @@
-// What walls add to densities, by their distance. The includer has common/fetch.glsl and says at which binding the table is.
+// What walls do to a particle, by their distance. The includer has common/fetch.glsl and says at which binding the table is.
 
 #ifndef MOTE_PHYSICS_WALL_SAMPLES_GLSL
 #define MOTE_PHYSICS_WALL_SAMPLES_GLSL
 
 #include "physics/fluid/wall_samples_shared.h"
 
-FETCH_VEC4(SAMPLES_BINDING, Samples, sample_at) // B, h B', K, h K'
+FETCH_VEC4(SAMPLES_BINDING, Samples, sample_at) // of densities B, h B', K, h K'; of adhesion F
 
 // At a distance below the kernel's width h; behind a wall as on it.
 vec4 wall_sample(float distance, float h) {

@@ -1,4 +1,4 @@
-// How the table of what walls add to densities is made.
+// How a table of what walls do is made.
 
 #ifndef MOTE_PHYSICS_WALL_SAMPLES_SHARED_H
 #define MOTE_PHYSICS_WALL_SAMPLES_SHARED_H

@@ -14,6 +14,7 @@
 #include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
 #include "physics/emit_plan_shared.h"
+#include "physics/fluid/adhesion_shared.h"
 #include "physics/fluid/boundary_shared.h"
 #include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density_solve_shared.h"
@@ -61,6 +62,7 @@ const test::HostStructs kHostStructs{
     {"ContactSolvePush",
      {sizeof(shared::ContactSolvePush),
       {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, mass_scaling), MEMBER(ContactSolvePush, room)}}},
+    {"AdhesionPush", {sizeof(shared::AdhesionPush), {MEMBER(AdhesionPush, room), MEMBER(AdhesionPush, colliders)}}},
     {"BoundaryPush", {sizeof(shared::BoundaryPush), {MEMBER(BoundaryPush, room)}}},
     {"DensityLambdaPush", {sizeof(shared::DensityLambdaPush), {MEMBER(DensityLambdaPush, room)}}},
     {"DensitySolvePush",

@@ -9,6 +9,8 @@ namespace {
 
 using physics::Kernel;
 
+using reference::operator-;
+
 constexpr float kTimeStep = 0.02f;
 
 class FluidVelocityTest : public PhysicsTest, public ::testing::WithParamInterface<std::tuple<Kernel, std::uint32_t>> {
@@ -94,6 +96,40 @@ TEST_P(FluidVelocityTest, WithoutCurlsThereIsNoVorticity) {
                                               kTimeStep, dimensions());
     for (std::uint32_t i = 0; i < 300; ++i) expected[i][3] = found[i][3] = 0;
     EXPECT_TRUE(are_near(found, expected, 5e-5));
+}
+
+// What one gets the other gives, though one has a thousand times the mass of the next. The heavy ones begin at rest, so that
+// their gain is not what rounding leaves of a speed.
+TEST_P(FluidVelocityTest, ViscosityAndCohesionKeepMomentum) {
+    constexpr std::uint32_t kCount = 600;
+    const std::array<Vec4, 2> alone{Vec4{0.1f, 0, 0, 0}, Vec4{0, 0, 40, 0}};
+    for (const Vec4& flow : alone) {
+        Case c(device(), kHostCount, settings());
+        Cloud cloud = make_cloud(kCount, dimensions());
+        std::vector<Vec4> velocities = velocities_of(cloud);
+        for (std::uint32_t i = 0; i < kCount; ++i) {
+            const float w = i % 2 == 0 ? 1.0f : 1e-3f;
+            cloud.fluid[i][3] = cloud.start[i][3] = w;
+            velocities[i] = i % 2 == 0 ? Vec4{velocities[i][0], velocities[i][1], velocities[i][2], w} : Vec4{0, 0, 0, w};
+        }
+        const DeviceCloud on_device = on_device_of(c, cloud);
+        const graph::Buffer made =
+            physics::fluid_velocity(c.graph, on_device.solving, on_device.lists, c.in(velocities, {9, 9, 9, 9}), {},
+                                    c.in(std::vector<Vec4>{flow, flow, {}, {}}, {9, 9, 9, 9}), upload_step(c), options());
+        const graph::Buffer after = kept<Vec4>(c, made, kCount);
+        c.run();
+        const std::vector<Vec4> found = c.result<Vec4>(after, kCount);
+        reference::Double3 sum{};
+        double exchanged = 0;
+        for (std::uint32_t i = 0; i < kCount; ++i) {
+            const double mass = i % 2 == 0 ? 1 : 1000;
+            const reference::Double3 gained = reference::place(found[i]) - reference::place(velocities[i]);
+            for (std::size_t k = 0; k < 3; ++k) sum[k] += mass * gained[k];
+            exchanged += mass * reference::length(gained);
+        }
+        EXPECT_GT(exchanged, 1);
+        EXPECT_LT(reference::length(sum), 1e-5 * exchanged); // some hundred roundings
+    }
 }
 
 // Kernels are 0 from their width on, the Gaussian all of a sudden.

@@ -1,6 +1,8 @@
 #include "physics/collide/mesh_buffers.hpp"
+#include "physics/fluid/adhesion.hpp"
 #include "physics/fluid/walls.hpp"
 #include "physics_case.hpp"
+#include "reference/physics/adhesion.hpp"
 #include "reference/physics/mesh.hpp"
 #include "reference/physics/walls.hpp"
 
@@ -143,6 +145,27 @@ TEST_F(MeshTest, WallsAreTheTwins) {
                 ASSERT_NEAR(found[i][k] * h, expected[i][k] * h, 2.0 * 31 / 32768) << "particle " << i;
             }
         }
+    });
+}
+
+TEST_F(MeshTest, AdhesionIsTheTwins) {
+    constexpr float kTimeStep = 0.02f;
+    for_each_case({600}, std::array{kHostCount, kGpuCount}, [&](Case& c, std::uint32_t n) {
+        Cloud cloud = make_cloud(n, 3);
+        cloud.lists = {.starts = std::vector<std::uint32_t>(n + 1), .neighbours = {}}; // nothing but walls
+        const DeviceCloud on_device = on_device_of(c, cloud);
+        const std::vector<Vec4> still(n);
+        const std::vector<float> strengths{40, 70, 0, 0};
+        const physics::MeshSurface surface = physics::mesh_surface(c.graph, physics::pack_meshes(scene_));
+        const graph::Buffer made = physics::adhesion(
+            c.graph, on_device.solving, on_device.lists, c.in(still, {9, 9, 9, 9}), c.in(strengths, 9.0f),
+            upload_table(c, physics::adhesion_samples(3)), c.in(std::vector<Vec4>{{9, 9, 9, kTimeStep}, {77, 77, 0, 0}}, {}),
+            {.dimensions = 3, .closest = physics::closest_on_mesh(c.graph, on_device.solving, surface, 4 * 0.09f)});
+        const graph::Buffer after = kept<Vec4>(c, made, n);
+        c.run();
+        const reference::MeshSurface own = twin();
+        const auto expected = reference::adhesion(cloud.state(), strengths, {}, still, kTimeStep, 3, &own);
+        EXPECT_TRUE(are_near(c.result<Vec4>(after, n), expected, 70 * kTimeStep * 2e-4)); // as in adhesion_test.cpp
     });
 }
 

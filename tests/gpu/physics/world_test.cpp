@@ -1,6 +1,7 @@
 // Whole worlds: what a scene does, where there is an answer to compare it with.
 #include "algorithm_test.hpp"
 #include "gpu/commands.hpp"
+#include "reference/physics/adhesion.hpp"
 
 #include <mote/world.hpp>
 
@@ -97,6 +98,51 @@ TEST_F(WorldTest, ACollisionKeepsMomentum) {
         const double before = axis == 0 ? 2 * light_mass - heavy_mass : 0;
         EXPECT_NEAR(light_mass * grains[0].velocity[axis] + heavy_mass * grains[1].velocity[axis], before,
                     2e-3); // of 0.3 kg m/s exchanged: 100 kg with velocities from places that are 7e-9 m apart, sixty times
+    }
+}
+
+// Two of a group that overlap stay so if both ignore it, and not else; somebody else pushes them in any case.
+TEST_F(WorldTest, MembersOfAGroupThatIgnoreItDoNotCollide) {
+    const auto distance_of_two = [this](bool first_ignores, bool second_ignores, std::uint32_t second_group) {
+        Scene scene = one_grain();
+        scene.solver.gravity = {};
+        scene.particles = {
+            {.radius = 0.1f, .group = 7, .ignores_own_group = first_ignores},
+            {.position = {0.05f, 0, 0}, .radius = 0.1f, .group = second_group, .ignores_own_group = second_ignores}};
+        const std::vector<WorldParticle> two = after(scene, 2);
+        return two[1].position[0] - two[0].position[0];
+    };
+    EXPECT_EQ(distance_of_two(true, true, 7), 0.05f);
+    EXPECT_GT(distance_of_two(true, false, 7), 0.19f);
+    EXPECT_GT(distance_of_two(false, false, 7), 0.19f);
+    EXPECT_GT(distance_of_two(true, true, 8), 0.19f);
+}
+
+// One layer of fluid at r = h/4 from a wall is drawn to it by β F(¼): under a ceiling it hangs if that is above gravity, and on
+// an upright wall if friction makes as much of it; else it falls, or slides by what is left.
+TEST_F(WorldTest, ADropHangsByAdhesion) {
+    constexpr float kFriction = 0.5f;
+    const auto sinks_by = [this](std::uint32_t dimensions, const Vec3& normal, double beta) { // m, in a quarter of a second
+        Scene scene{.dimensions = dimensions};
+        scene.add({.name = "water", .kind = MaterialKind::fluid, .adhesion = static_cast<float>(beta)});
+        const Vec3 size = normal[1] < 0 ? Vec3{0.08f, 0.02f, 0.08f} : Vec3{0.02f, 0.08f, 0.08f};
+        scene.add_box({.upper = size, .filling = {.radius = 0.01f}});
+        const Vec3 on_wall{0, normal[1] < 0 ? size[1] : 0, 0};
+        scene.colliders = {{.normal = normal, .centre = on_wall, .static_friction = kFriction, .kinetic_friction = kFriction}};
+        scene.solver.substeps = 4; // the first of which is without adhesion, and parts them by g Δt²
+        scene.solver.iterations = 1;
+        scene.solver.max_speed = 10;
+        const std::vector<WorldParticle> drop = after(scene, 30);
+        return 0.01f - std::ranges::min(drop, {}, [](const WorldParticle& one) { return one.position[1]; }).position[1];
+    };
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        SCOPED_TRACE(dimensions);
+        const double enough = 9.81 / reference::half_space_pull(0.25, dimensions), on_wall = enough / kFriction;
+        EXPECT_NEAR(sinks_by(dimensions, {0, -1, 0}, 0), 0.5 * 9.81 / 16, 0.01);
+        EXPECT_GT(sinks_by(dimensions, {0, -1, 0}, 0.8 * enough), 0.05f);
+        EXPECT_NEAR(sinks_by(dimensions, {0, -1, 0}, 1.25 * enough), 0, 1e-3);
+        EXPECT_NEAR(sinks_by(dimensions, {1, 0, 0}, 0.8 * on_wall), 0.2 * 0.5 * 9.81 / 16, 0.02); // they also push each other
+        EXPECT_NEAR(sinks_by(dimensions, {1, 0, 0}, 1.25 * on_wall), 0, 1e-3);
     }
 }
 

@@ -252,6 +252,35 @@ TEST_F(WorldTwinTest, ALandscape) {
     expect_twins(scene, {.centre = 6e-3});
 }
 
+// A drop that clings to grains, to a ball and to the walls of its tank.
+TEST_F(WorldTwinTest, ADropThatClings) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        SCOPED_TRACE(dimensions);
+        Scene scene = drop_in_a_tank(dimensions);
+        scene.materials[0].cohesion = 10;
+        scene.materials[0].adhesion = 20;
+        const std::uint32_t wood = scene.add({.name = "wood", .density = 500, .displacement = 0.8f});
+        for (const auto& [x, radius] : {std::pair{0.06f, 0.03f}, std::pair{0.13f, 0.02f}, std::pair{0.31f, 0.07f}}) {
+            scene.particles.push_back({.position = {x, 0.3f, 0.01f}, .radius = radius, .material = wood});
+            if (dimensions == 2) scene.particles.back().position[2] = 0;
+        }
+        expect_twins(scene, {.steps = 40});
+    }
+}
+
+// The same drop on hills, which are a mesh.
+TEST_F(WorldTwinTest, ADropThatClingsToHills) {
+    Scene scene = drop_in_a_tank(3);
+    scene.materials[0].adhesion = 20;
+    scene.colliders.clear();
+    scene.add_height_field({.origin = {-0.4f, -0.03f, -0.6f},
+                            .spacing = 0.6f,
+                            .columns = 3,
+                            .rows = 3,
+                            .heights = {0, -0.1f, 0.1f, 0.05f, -0.05f, 0, 0, 0.03f, 0.1f}});
+    expect_twins(scene, {.steps = 20});
+}
+
 // Particles come and go.
 TEST_F(WorldTwinTest, AJet) {
     Scene scene;

@@ -158,6 +158,7 @@ void WorldTwin::Inside::step() {
         if (bounces || walls_bounce) bounce();
         if (meshes) bounce_off_meshes();
         if (flows) change_fluid_velocities();
+        if (adheres) adhere();
     }
     tear();
     ++steps;

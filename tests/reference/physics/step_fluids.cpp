@@ -189,6 +189,50 @@ template <typename K> void WorldTwin::Inside::change_fluid_velocities_by(K kerne
     std::swap(v, next);
 }
 
+void WorldTwin::Inside::adhere() {
+    const auto behind = [&](float gap, float h) { // F
+        const float at = 64.0f * std::max(gap, 0.0f) / h;
+        const auto lower = std::min(static_cast<std::size_t>(at), std::size_t{63});
+        const float f = at - static_cast<float>(lower);
+        return (1.0f - f) * half_space[lower] + f * half_space[lower + 1];
+    };
+    threads.each(n, [&](std::uint32_t i) {
+        next.set(i, v[i]);
+        if (w[i] == 0.0f) return;
+        F3 gained{};
+        for (std::uint32_t k = lists.starts[i]; k < lists.starts[i + 1]; ++k) {
+            const std::uint32_t j = lists.neighbours[k];
+            if (fluid(i) == fluid(j)) continue;
+            const std::uint32_t wet = fluid(i) ? i : j, dry = fluid(i) ? j : i;
+            const F3 between = x[i] - x[j];
+            const float h = support(wet), distance = length(between), gap = ball(dry) ? distance - radius[dry] : distance;
+            if (distance == 0.0f || gap >= h) continue;
+            const float q = distance / h, bracket = -16.0f * q * q + 24.0f * q - 8.0f; // of A
+            const float shape = bracket > 0.0f && q > 0.5f ? std::sqrt(std::sqrt(bracket)) : 0.0f;
+            const float drawn = volume[dry] * (ball(dry) ? behind(gap, h) : shape / (dimensions == 2 ? h * h : h * h * h));
+            const float impulse = dt * scene.materials[material[wet]].adhesion * drawn / (w[i] + w[j]);
+            gained = gained - (w[i] * impulse / distance) * between;
+        }
+        if (fluid(i)) {
+            const float h = support(i), beta = scene.materials[material[i]].adhesion;
+            const auto add = [&](float distance, F3 normal) {
+                if (distance < h) gained = gained - (dt * beta * behind(distance, h)) * normal;
+            };
+            for (const FastCollider& collider : colliders) {
+                if (!collider.exact.active) continue;
+                const Surface surface = surface_of(collider, x[i]);
+                add(static_cast<float>(surface.distance), to_f3(surface.normal));
+            }
+            if (meshes) {
+                const auto point = mesh_at(*meshes, to_double(x[i]), radius[i], h);
+                if (point) add(static_cast<float>(point->surface.distance), to_f3(point->surface.normal));
+            }
+        }
+        next.set(i, v[i] + gained);
+    });
+    std::swap(v, next);
+}
+
 void WorldTwin::Inside::solve_density() {
     with_kernel(kernel, dimensions, [&](auto of_pair) { solve_density_by(of_pair); });
 }

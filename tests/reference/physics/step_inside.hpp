@@ -79,7 +79,7 @@ struct WorldTwin::Inside {
     Kernel kernel;
     unsigned dimensions;
     float dt, max_speed, margin, largest_fluid_reach = 0.0f;
-    bool has_fluid = false, has_solid = false, bounces = false, flows = false, eddies = false;
+    bool has_fluid = false, has_solid = false, bounces = false, flows = false, eddies = false, adheres = false;
     std::vector<Pair> pairs;
     std::vector<float> volume_factor, rest_density, epsilon, pressure; // by material
     std::vector<Force> forces;
@@ -90,7 +90,7 @@ struct WorldTwin::Inside {
     std::optional<MeshSurface> meshes;
     std::vector<Emitter> emitters;
     std::vector<Sink> sinks;
-    std::array<float, 65> wall_value{}, wall_slope{}, bend_value{}, bend_slope{};
+    std::array<float, 65> wall_value{}, wall_slope{}, bend_value{}, bend_slope{}, half_space{}; // half_space: F of adhesion
     std::vector<Link> links;
     std::vector<std::uint32_t> torn, link_starts, links_of; // links_of: twice the link, 1 more for b
     std::vector<float> link_total;
@@ -142,6 +142,7 @@ struct WorldTwin::Inside {
     void bounce_off_meshes();
     void change_fluid_velocities();
     template <typename K> void change_fluid_velocities_by(K kernel_of_pair);
+    void adhere();
     void tear();
     Surface surface_of(const FastCollider& collider, F3 at) const;
 };

@@ -1,5 +1,6 @@
 // The twin of the whole step: what it makes of a scene.
 #include "physics/emit.hpp"
+#include "reference/physics/adhesion.hpp"
 #include "reference/physics/step_inside.hpp"
 #include "reference/physics/walls.hpp"
 
@@ -62,6 +63,7 @@ void WorldTwin::Inside::make_tables() {
         pressure.push_back(is_fluid ? static_cast<float>(one.artificial_pressure / denominator) : 0.0f);
         flows = flows || (is_fluid && (one.viscosity > 0 || one.vorticity > 0 || one.cohesion > 0));
         eddies = eddies || (is_fluid && one.vorticity > 0);
+        adheres = adheres || (is_fluid && one.adhesion > 0);
         for (const Material& other : scene.materials) {
             pairs.push_back({std::sqrt(one.static_friction * other.static_friction),
                              std::sqrt(one.kinetic_friction * other.kinetic_friction),
@@ -119,6 +121,7 @@ void WorldTwin::Inside::make_tables() {
         const WallShare bend = reference::wall_bend(kernel, static_cast<double>(k) / 64.0, dimensions);
         bend_value[k] = static_cast<float>(bend.share);
         bend_slope[k] = static_cast<float>(bend.slope);
+        half_space[k] = static_cast<float>(half_space_pull(static_cast<double>(k) / 64.0, dimensions));
     }
     if (scene.emitters.empty()) return;
     const physics::EmitterTable table = physics::emitter_table(scene, [](const mote::Emitter&) { return 1.0f; });

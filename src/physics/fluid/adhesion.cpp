@@ -1,0 +1,68 @@
+#include "physics/fluid/adhesion.hpp"
+
+#include "physics/collide/collider_shared.h"
+#include "physics/fluid/adhesion_shared.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace mote::physics {
+
+namespace {
+
+// F, over shells of the radius s = ¾ - ¼ cos t, for which A(s) = √(sin t): the midpoint rule.
+double half_space_pull(double wall, std::uint32_t dimensions) {
+    constexpr int kPieces = 4096;
+    const double first = wall > 0.5 ? std::acos(3 - 4 * wall) : 0; // where s = wall
+    const double piece = (std::numbers::pi - first) / kPieces;
+    double sum = 0;
+    for (int k = 0; k < kPieces; ++k) {
+        const double t = first + (k + 0.5) * piece, s = 0.75 - 0.25 * std::cos(t);
+        const double squared = std::max(s * s - wall * wall, 0.0);
+        const double part = dimensions == 2 ? 2 * std::sqrt(squared) : std::numbers::pi * squared;
+        sum += std::pow(std::sin(t), 1.5) / 4 * part * piece; // A ds = √(sin t) ¼ sin t dt
+    }
+    return sum;
+}
+
+} // namespace
+
+std::vector<std::array<float, 4>> adhesion_samples(std::uint32_t dimensions) {
+    std::vector<std::array<float, 4>> samples;
+    for (std::uint32_t k = 0; k < kWallSamples; ++k) {
+        samples.push_back(
+            {static_cast<float>(half_space_pull(static_cast<double>(k) / (kWallSamples - 1), dimensions)), 0, 0, 0});
+    }
+    return samples;
+}
+
+graph::Buffer adhesion(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+                       graph::Buffer velocities, graph::Buffer adhesions, graph::Buffer samples, graph::Buffer step,
+                       const WallsOptions& walls) {
+    graph.require("adhesion", "adhesions", adhesions, gpu::kFloat, 1);
+    graph.require("adhesion", "samples", samples, gpu::kVec4, kWallSamples);
+    graph.require("adhesion", "step", step, gpu::kVec4, shared::STEP_VECTORS);
+    const bool collide = walls.colliders != graph::Buffer{};
+    const auto colliders = collide ? graph.info(walls.colliders).count / shared::COLLIDER_VECTORS : 0;
+    const graph::Buffer changed = graph.transient("velocities by adhesion", gpu::kVec4, solving.count.capacity);
+    graph.pass("physics/fluid/adhesion", graph.threads(solving.count),
+               {{"Spheres", solving.predicted},
+                {"Fluid", solving.fluid},
+                {"Starts", lists.starts},
+                {"Neighbours", lists.neighbours},
+                {"Velocities", velocities},
+                {"Traits", solving.traits},
+                {"Adhesions", adhesions},
+                {"Step", step},
+                {"Samples", samples},
+                {"Colliders", collide ? walls.colliders : samples}, // what is not there is not read
+                {"Closest", walls.closest ? walls.closest->points : samples},
+                {"ClosestNormals", walls.closest ? walls.closest->normals : samples},
+                {"ClosestFeatures", walls.closest ? walls.closest->features : solving.traits},
+                {"Changed", changed}},
+               shared::AdhesionPush{room_of(graph, lists), static_cast<std::uint32_t>(colliders)},
+               {{"DIMENSIONS", walls.dimensions}, {"KINDS", walls.use.kinds}, {"MESHES", walls.closest.has_value()}});
+    return changed;
+}
+
+} // namespace mote::physics
