@@ -235,6 +235,21 @@ TEST_F(Program, AFullDiskLeavesFramesThatAreThere) {
     EXPECT_GT(content_of("frames/frame_000001.ply").size(), 264u * 45);
 }
 
+TEST_F(Program, AFullDiskLeavesNoHalfOfACheckpointOrStatistics) {
+    fs::create_symlink("/dev/full", folder_ / "state.mote.part");
+    expect_error("run small.json --frames 3 --out early --checkpoint state.mote --quiet",
+                 "state.mote: cannot be written: No space left on device");
+    EXPECT_FALSE(fs::exists(folder_ / "state.mote"));
+    EXPECT_FALSE(fs::exists(folder_ / "early")) << "it is known before the first frame";
+
+    fs::create_directories(folder_ / "frames");
+    fs::create_symlink("/dev/full", folder_ / "frames/statistics.csv.part");
+    expect_error("run small.json --frames 1 --out frames --stats --quiet",
+                 "frames/statistics.csv: cannot be written: No space left on device");
+    EXPECT_FALSE(fs::exists(folder_ / "frames/statistics.csv"));
+    EXPECT_GT(content_of("frames/frame_000001.ply").size(), 264u * 45);
+}
+
 TEST_F(Program, InterruptionLeavesWholeFrames) {
     const pid_t child = fork();
     ASSERT_GE(child, 0);
