@@ -3,7 +3,11 @@
 #include "frame_log.hpp"
 #include "virtual_screen.hpp"
 
+#include <chrono>
 #include <cmath>
+#include <future>
+#include <iterator>
+#include <stdexcept>
 
 namespace mote::test {
 namespace {
@@ -107,6 +111,54 @@ TEST_F(ViewTest, ShowsAHundredFramesToABusyUser) {
     EXPECT_EQ(shot.height, 400u);
     EXPECT_GT(colours_in(shot), 1000u) << "an empty window";
     keep("shot.png", "view.png");
+}
+
+// Not by a script: by events of the X server, through GLFW, and through Dear ImGui where the panel is.
+TEST_F(ViewTest, AUsersMouseAndKeysAreHeard) {
+    write_script("0 resize 640 400\n");
+    std::future<Ended> window =
+        std::async(std::launch::async, [&] { return view("small.json --script script --log log.csv --frames 1500"); });
+    const User user(screen_);
+    user.does("search --sync --name mote");
+    const auto shown = [&](std::uint64_t frames) { // the last one, once there are so many more
+        const auto begin = log();
+        const std::uint64_t last = begin.empty() ? 0 : begin.rbegin()->first;
+        while (window.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready) {
+            const auto now = log();
+            // The last line may be half written.
+            if (!now.empty() && now.rbegin()->first > last + frames) return std::prev(now.end(), 2)->second;
+        }
+        throw std::runtime_error("the window has ended");
+    };
+    shown(3);
+    user.does("mousemove 100 200 key space");
+    const ShownFrame paused = shown(3);
+    EXPECT_EQ(shown(3).steps, paused.steps);
+    user.does("mousemove 100 200 mousedown 1");
+    shown(2);
+    user.does("mousemove 140 210");
+    shown(2);
+    user.does("mouseup 1");
+    const ShownFrame dragged = shown(2);
+    EXPECT_GT(turned(paused, dragged), 0.1);
+    user.does("click 4");
+    const ShownFrame zoomed = shown(3);
+    EXPECT_GT(zoomed.view[14], dragged.view[14] + 0.01);
+    // The panel's button "Step (n)" is somewhere below this place. What is above and below it in a line does nothing there.
+    std::uint64_t steps = paused.steps;
+    for (int y = 50; y < 130 && steps == paused.steps; y += 8) {
+        user.does("mousemove 475 " + std::to_string(y));
+        shown(2);
+        user.does("click 1");
+        steps = shown(3).steps;
+    }
+    EXPECT_EQ(steps, paused.steps + 1) << "a click on the panel's button";
+    EXPECT_LT(turned(zoomed, shown(1)), 1e-4) << "the panel keeps the mouse to itself";
+    user.does("mousemove 100 200 key Escape");
+    const Ended ended = window.get();
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(ended.out, "") << "validation";
+    EXPECT_EQ(ended.err, "");
 }
 
 TEST_F(ViewTest, ParticlesArePushedWhereTheMouseIs) {

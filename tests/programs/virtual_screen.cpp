@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <stdexcept>
 
@@ -45,6 +46,12 @@ VirtualScreen::VirtualScreen() {
 }
 
 VirtualScreen::~VirtualScreen() { end(server_); }
+
+void User::does(const std::string& arguments) const {
+    const std::string command = "timeout 60 xdotool " + arguments;
+    if (std::system(("DISPLAY=" + display_ + " " + command + " > /dev/null 2>&1").c_str()) != 0)
+        throw std::runtime_error(command + " fails; scripts/setup installs xdotool");
+}
 
 WindowManager::WindowManager(const VirtualScreen& screen, const std::filesystem::path& folder) {
     if (access("/usr/bin/twm", X_OK) != 0) throw std::runtime_error("there is no /usr/bin/twm; scripts/setup installs it");

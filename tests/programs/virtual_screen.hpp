@@ -24,6 +24,17 @@ private:
     std::string display_;
 };
 
+/// Moves the screen's mouse and presses its keys as a hand would: the X server tells programs.
+class User {
+public:
+    explicit User(const VirtualScreen& screen) : display_(screen.display()) {}
+    /// What xdotool's arguments say. Throws std::runtime_error if it cannot.
+    void does(const std::string& arguments) const;
+
+private:
+    std::string display_;
+};
+
 /// Without one, nothing on a screen is ever minimised.
 class WindowManager {
 public:

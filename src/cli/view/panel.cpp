@@ -210,7 +210,7 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     show_passes("step", readings.passes);
     show_passes("picture", readings.picture_passes);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextDisabled("drag: turn; right: shift; wheel: zoom; shift + drag: push; control + drag: move the collider");
+    ImGui::TextDisabled("drag: turn; right: shift; wheel: zoom; shift + drag: push; control + drag: move the collider; escape: end");
     ImGui::PopTextWrapPos();
     ImGui::End();
     ImGui::Render();

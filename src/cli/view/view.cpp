@@ -91,6 +91,7 @@ private:
         if (pressed(GLFW_KEY_SPACE)) controls_.paused = !controls_.paused;
         if (pressed(GLFW_KEY_N)) controls_.step_once = controls_.paused = true;
         if (pressed(GLFW_KEY_R)) controls_.reset = true;
+        if (pressed(GLFW_KEY_ESCAPE)) window_.close();
         if (controls_.reset) reset();
         handle_mouse(panel_->wants_mouse() ? Input{} : input);
     }
