@@ -72,12 +72,12 @@ void encode(const fs::path& encoder, const std::vector<fs::path>& pictures, doub
     const TemporaryFile list(movie.string() + ".list"), part(movie.string() + ".part");
     {
         std::ofstream lines(list.path());
-        for (const fs::path& picture : pictures)
-            lines << fmt::format("file {}\nduration {}\n", quoted(fs::absolute(picture)), 1 / frames_per_second);
+        for (const fs::path& picture : pictures) lines << fmt::format("file {}\n", quoted(fs::absolute(picture)));
         lines.flush();
         if (!lines) throw Error(fmt::format("{}: cannot be written", list.path().string()));
     }
-    // Players want sides of an even length, and colours of 8 bits at half the resolution.
+    // Durations in the list would be rounded, and the last picture shown twice: times are by number. Players want sides of an
+    // even length, and colours of 8 bits at half the resolution.
     const int code = run_program({encoder.string(),
                                   "-nostdin",
                                   "-loglevel",
@@ -90,7 +90,7 @@ void encode(const fs::path& encoder, const std::vector<fs::path>& pictures, doub
                                   "-i",
                                   list.path().string(),
                                   "-vf",
-                                  "pad=ceil(iw/2)*2:ceil(ih/2)*2",
+                                  fmt::format("setpts=N/({}*TB),pad=ceil(iw/2)*2:ceil(ih/2)*2", frames_per_second),
                                   "-pix_fmt",
                                   "yuv420p",
                                   "-r",
