@@ -1,6 +1,7 @@
 #include "algorithm_test.hpp"
 #include "geometry/isosurface.hpp"
 #include "geometry/isosurface_cases.hpp"
+#include "geometry/isosurface_shared.h"
 #include "reference/isosurface.hpp"
 
 #include <fmt/format.h>
@@ -179,6 +180,44 @@ TEST_F(IsosurfaceTest, SpaceBetweenDropsCostsNothing) {
     const Mesh mesh = extract(c, drops, options, {.way = {.reaches = 128, .blocks = 128}, .vertices = 400, .triangles = 800});
     EXPECT_TRUE(reference::is_closed(mesh.triangles));
     EXPECT_EQ(mesh.positions.size() - mesh.triangles.size() / 2, 4u); // Euler's formula, of two
+}
+
+// Of one pass: particle i reaches the blocks i and i + 1 along x, 0 and 1 along y. Behind the particles is one that would be
+// listed behind all others.
+TEST_F(IsosurfaceTest, ListsTheBlocksOfEveryParticle) {
+    for_each_case({1, 31, 300}, [&](Case& c, std::uint32_t n) {
+        std::vector<Vec4> corners;
+        std::vector<std::uint32_t> starts, keys, reachers;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const float x = 4 * static_cast<float>(i) + 1.5f;
+            corners.insert(corners.end(), {{x, 1.5f, 1.5f, 0}, {x + 4, 5.5f, 2.5f, 0}});
+            starts.push_back(4 * i);
+            for (const std::uint32_t y : {0u, 1u}) {
+                for (const std::uint32_t at : {i, i + 1}) {
+                    keys.push_back((at + 1) | (y + 2) << 10 | 3u << 20);
+                    reachers.push_back(i);
+                }
+            }
+        }
+        const std::vector<std::uint32_t> counts(n, 4);
+        const std::array<std::int32_t, 3> origin{-1, -2, -3};
+        const graph::Count count = c.count(n);
+        const graph::Buffer key_list = c.out<std::uint32_t>(4 * n), reacher_list = c.out<std::uint32_t>(4 * n);
+        shared::IsosurfacePush push{};
+        push.cell = push.cells_per_metre = 1;
+        push.room = 4 * n + 3;
+        c.graph.pass("geometry/isosurface_list", c.graph.threads(count),
+                     {{"Corners", c.in(corners, {1, 1, 1, 0})},
+                      {"ReachCounts", c.in(counts, 1)},
+                      {"ReachStarts", c.in(starts, 4 * n)},
+                      {"Origin", c.graph.constant("origin", {"int", 4}, std::as_bytes(std::span(origin)))},
+                      {"Keys", key_list},
+                      {"Reachers", reacher_list}},
+                     push);
+        c.run();
+        EXPECT_EQ(c.result<std::uint32_t>(key_list, 4 * n), keys);
+        EXPECT_EQ(c.result<std::uint32_t>(reacher_list, 4 * n), reachers);
+    });
 }
 
 // Nothing is read or written behind it, though workgroups have threads to spare.
