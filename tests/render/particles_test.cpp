@@ -17,23 +17,9 @@ Scene grains(std::vector<std::array<float, 4>> spheres) {
     return scene;
 }
 
-// In every pixel the depth is that of the nearest sphere that its ray meets, to rounding; pixels whose ray passes a silhouette
-// within a hundredth of the radius may go either way.
 void expect_depths_of_rays(test::Studio& studio, const render::Camera& camera, std::span<const std::array<float, 4>> spheres) {
     studio.draw(camera, {.sky = {.shown = false}, .ground = {.shown = false}});
-    const std::vector<float> depth = studio.canvas.depth();
-    const test::ReferenceRays rays(camera, test::kGoldenSize);
-    std::size_t hits = 0, wrong = 0;
-    for (std::uint32_t y = 0; y < test::kGoldenSize.height; ++y) {
-        for (std::uint32_t x = 0; x < test::kGoldenSize.width; ++x) {
-            const test::ReferenceHit expected = rays.nearest(x, y, spheres);
-            if (expected.doubtful) continue;
-            hits += expected.depth < 1 ? 1 : 0;
-            wrong += std::abs(depth[y * test::kGoldenSize.width + x] - expected.depth) > 2e-5 ? 1 : 0;
-        }
-    }
-    EXPECT_EQ(wrong, 0u);
-    EXPECT_GT(hits, 5000u);
+    test::expect_depths_of_rays(studio.canvas.depth(), test::kGoldenSize, camera, spheres, 5000);
 }
 
 // A coarse dam after a third of a second: spheres of water in front of ground and sky.

@@ -2,6 +2,7 @@
 
 #include <glm/glm.hpp>
 #include <glm/gtc/type_ptr.hpp>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
@@ -49,6 +50,22 @@ ReferenceHit ReferenceRays::nearest(std::uint32_t x, std::uint32_t y, std::span<
         hit.depth = std::min(hit.depth, depth_of({point.x, point.y, point.z}));
     }
     return hit;
+}
+
+void expect_depths_of_rays(std::span<const float> depths, VkExtent2D size, const render::Camera& camera,
+                           std::span<const std::array<float, 4>> spheres, std::size_t least_hits) {
+    const ReferenceRays rays(camera, size);
+    std::size_t hits = 0, wrong = 0;
+    for (std::uint32_t y = 0; y < size.height; ++y) {
+        for (std::uint32_t x = 0; x < size.width; ++x) {
+            const ReferenceHit expected = rays.nearest(x, y, spheres);
+            if (expected.doubtful) continue;
+            hits += expected.depth < 1 ? 1 : 0;
+            wrong += std::abs(depths[y * size.width + x] - expected.depth) > 2e-5 ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(wrong, 0u);
+    EXPECT_GE(hits, least_hits);
 }
 
 double linear_of(double srgb) { return srgb <= 0.04045 ? srgb / 12.92 : std::pow((srgb + 0.055) / 1.055, 2.4); }

@@ -31,6 +31,11 @@ private:
     VkExtent2D size_;
 };
 
+/// Expects every pixel's depth to be that of the nearest sphere that its ray meets, to rounding, but where that is doubtful; and
+/// so many pixels, or more, that meet one.
+void expect_depths_of_rays(std::span<const float> depths, VkExtent2D size, const render::Camera& camera,
+                           std::span<const std::array<float, 4>> spheres, std::size_t least_hits);
+
 /// IEC 61966-2-1.
 double srgb_of(double linear);
 double linear_of(double srgb);

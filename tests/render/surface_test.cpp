@@ -95,19 +95,7 @@ void expect_depths_of_rays(Context& context, const render::Camera& camera, const
     render::Style style = plain();
     style.sky.shown = false;
     studio.draw(camera, style);
-    const std::vector<float> depth = studio.canvas.depth();
-    const test::ReferenceRays rays(camera, test::kGoldenSize);
-    std::size_t hits = 0, wrong = 0;
-    for (std::uint32_t y = 0; y < 240; ++y) {
-        for (std::uint32_t x = 0; x < 320; ++x) {
-            const test::ReferenceHit expected = rays.nearest(x, y, spheres);
-            if (expected.doubtful) continue;
-            hits += expected.depth < 1 ? 1 : 0;
-            wrong += std::abs(depth[y * 320 + x] - expected.depth) > 2e-5 ? 1 : 0;
-        }
-    }
-    EXPECT_EQ(wrong, 0u);
-    EXPECT_GT(hits, 2000u);
+    test::expect_depths_of_rays(studio.canvas.depth(), test::kGoldenSize, camera, spheres, 2000);
 }
 
 TEST_F(SurfacePicture, HasTheDepthThatRaysHave) {
