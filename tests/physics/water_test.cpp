@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace mote::test {
 namespace {
@@ -126,6 +127,42 @@ TEST_F(WaterTest, ADamBreaksAsMeasured) {
         // The measured gate does not open at once; frictionless simulations are ahead of it by about a tenth.
         EXPECT_NEAR(before->second + part * (after->second - before->second), x, 0.15 * x) << "at " << t;
     }
+}
+
+// Surface tension: a square of water in empty space becomes a disc, the shape with the least surface and the least distance to
+// its middle: √(A/2π) in the mean of squares, where a square has √(A/6), 2.3 % more.
+TEST_F(WaterTest, ADropBecomesRound) {
+    constexpr double kSide = 0.4; // m
+    const double disc = kSide / std::sqrt(2 * std::numbers::pi);
+    const auto spread_with = [&](float cohesion) {
+        Scene scene;
+        scene.dimensions = 2;
+        scene.solver.gravity = {};
+        scene.solver.substeps = 2;
+        scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.05f, .cohesion = cohesion});
+        scene.add_box({.upper = {kSide, kSide, 0}, .filling = {.radius = kRadius}});
+        World world = world_of(scene);
+        Curve spread{fmt::format("cohesion {} m/s²", cohesion), {}};
+        for (int i = 0; i <= 8; ++i) {
+            double x = 0, y = 0, squares = 0;
+            const std::vector<WorldParticle> particles = world.particles();
+            const auto count = static_cast<double>(particles.size());
+            for (const WorldParticle& p : particles) {
+                x += p.position[0] / count;
+                y += p.position[1] / count;
+                squares += (p.position[0] * p.position[0] + p.position[1] * p.position[1]) / count;
+            }
+            spread.points.emplace_back(world.time(), std::sqrt(squares - x * x - y * y));
+            advance(world, 15);
+        }
+        return spread;
+    };
+    const Curve held = spread_with(20), loose = spread_with(0);
+    leave_plot("drop", "A square drop in empty space", "t (s)", "root mean square distance from its middle (m)",
+               {held, loose, Curve{"a disc", {{0, disc}, {1, disc}}}});
+    EXPECT_NEAR(held.points.front().second, kSide / std::sqrt(6), 0.002 * disc);
+    EXPECT_NEAR(held.points.back().second, disc, 0.01 * disc);
+    EXPECT_GT(loose.points.back().second, 1.1 * disc) << "nothing holds it";
 }
 
 TEST_F(WaterTest, HeavyFluidEndsBelowLight) {
