@@ -132,6 +132,15 @@ TEST_P(AdhesionTest, MomentumIsKept) {
     }
 }
 
+// Two that nothing moves have no mass to share, and a wall does not move them either.
+TEST_P(AdhesionTest, WhatIsFixedStays) {
+    Cloud cloud = water_and_stone(0.75f * kPairWidth);
+    for (std::size_t i = 0; i < 2; ++i) cloud.fluid[i][3] = cloud.start[i][3] = 0;
+    Case c(device(), kHostCount, settings());
+    const std::vector<Vec4> velocities = velocities_of(cloud);
+    EXPECT_TRUE(same_bits(velocities_by_device(c, cloud, velocities, {reference::Collider{}}), velocities));
+}
+
 INSTANTIATE_TEST_SUITE_P(Dimensions, AdhesionTest, ::testing::Values(2u, 3u));
 
 } // namespace
