@@ -40,10 +40,11 @@ Target Canvas::target() const {
 
 void Canvas::draw(Renderer& renderer, const Camera& camera, const Style& style) {
     renderer.resize(extent());
-    const gpu::RecordedCommands commands(inside_->device,
-                                         [&](VkCommandBuffer into) { renderer.record(into, target(), camera, style); });
-    inside_->device.wait(inside_->device.submit(commands.handle()));
-    renderer.check();
+    do {
+        const gpu::RecordedCommands commands(inside_->device,
+                                             [&](VkCommandBuffer into) { renderer.record(into, target(), camera, style); });
+        inside_->device.wait(inside_->device.submit(commands.handle()));
+    } while (!renderer.check());
 }
 
 Picture Canvas::picture() const {

@@ -1,9 +1,50 @@
 #include "fluid_shadow.hpp"
 
 #include "clear_fluid.hpp"
+#include "fluid_isosurface.hpp"
+#include "physics/tables.hpp"
 #include "render/fluid_splats_shared.h"
 
 namespace mote::render {
+
+namespace {
+
+constexpr VkExtent2D kExtent{FluidShadowMap::kSide, FluidShadowMap::kSide};
+constexpr VkFormat kLengthFormat = VK_FORMAT_R16G16_SFLOAT; // in digits: halves are what every device can add up
+constexpr VkImageUsageFlags kDrawnAndSampled = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
+
+void begin_empty(Frame& frame, const gpu::Image& image) {
+    const Drawn drawn{&image, VkClearValue{.color = {{0, 0, 0, 0}}}};
+    frame.begin(std::span(&drawn, 1));
+}
+
+} // namespace
+
+struct FluidShadowLayer::OfSurface {
+    OfSurface(const Setting& setting, const geometry::IsosurfaceSize& room)
+        : mesh(setting, room), lengths(setting.device, "light's way through fluids", {kExtent, kLengthFormat, kDrawnAndSampled}),
+          particles(setting.device, "particles in the light", {kExtent, FluidShadowMap::kThroughFormat, kDrawnAndSampled}),
+          length(faces(setting, "render/fluid_shadow_length.frag",
+                       {.depth_use = gpu::DepthUse::none, .blend = gpu::Blend::add, .colours = {kLengthFormat}})),
+          front(faces(setting, "", {.depth = FluidShadowMap::kFrontFormat})),
+          colour(setting.device,
+                 {"render/full_screen.vert",
+                  "render/fluid_shadow_colour.frag",
+                  {},
+                  {.depth_use = gpu::DepthUse::none, .colours = {FluidShadowMap::kThroughFormat}}},
+                 {{"Frame", setting.frame},
+                  {"Lengths", lengths, setting.fluid_shadow.nearest()},
+                  {"Particles", particles, setting.fluid_shadow.nearest()}}) {}
+
+    RasterPass faces(const Setting& setting, const char* fragment, gpu::RasterState state) const {
+        return RasterPass(setting.device, {"render/fluid_shadow_mesh.vert", fragment, {}, std::move(state)},
+                          {{"Frame", setting.frame}, {"Positions", mesh.positions()}, {"Indices", mesh.indices()}});
+    }
+
+    FluidIsosurface mesh;
+    gpu::Image lengths, particles;
+    RasterPass length, front, colour;
+};
 
 FluidShadowLayer::FluidShadowLayer(const Setting& setting)
     : setting_(setting), through_(splats("render/fluid_shadow_cast.frag", {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
@@ -11,7 +52,11 @@ FluidShadowLayer::FluidShadowLayer(const Setting& setting)
                                                                            .blend = gpu::Blend::add,
                                                                            .colours = {FluidShadowMap::kThroughFormat}})),
       front_(splats("render/fluid_shadow_front.frag",
-                    {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth = FluidShadowMap::kFrontFormat})) {}
+                    {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth = FluidShadowMap::kFrontFormat})),
+      has_fluids_(physics::radii_of(setting.scene, MaterialKind::fluid).has_value()),
+      room_(FluidIsosurface::usual_room(setting.scene, setting.world.capacity)) {}
+
+FluidShadowLayer::~FluidShadowLayer() = default;
 
 RasterPass FluidShadowLayer::splats(const char* fragment, gpu::RasterState state) const {
     return RasterPass(setting_.device, {"render/fluid_shadow_cast.vert", fragment, {}, std::move(state)},
@@ -29,17 +74,49 @@ bool FluidShadowLayer::is_cast(const Style& style, const Scene& scene) {
 void FluidShadowLayer::prepare(Frame& frame) {
     const FluidShadowMap& map = setting_.fluid_shadow;
     const bool cast = is_cast(frame.style(), setting_.scene); // else the map is empty
-    const auto draw = [&](const RasterPass& pass) {
-        if (cast) pass.draw_indirect(frame, setting_.quads, shared::FluidSplatsPush{frame.style().surface.sphere_scale});
-        frame.end();
-    };
-    const Drawn through{&map.through(), VkClearValue{.color = {{0, 0, 0, 0}}}};
-    frame.begin(std::span(&through, 1));
-    draw(through_);
+    const bool of_surface = cast && has_fluids_ && frame.style().light.fluid_shadows == FluidShadows::surface;
+    const shared::FluidSplatsPush push{frame.style().surface.sphere_scale};
+    if (of_surface) measure_surface(frame);
+    begin_empty(frame, map.through());
+    if (of_surface)
+        of_surface_->colour.draw(frame, 3);
+    else if (cast)
+        through_.draw_indirect(frame, setting_.quads, push);
+    frame.end();
     frame.begin({}, Drawn{&map.front(), VkClearValue{.depthStencil = {1, 0}}});
-    draw(front_);
+    if (of_surface)
+        of_surface_->front.draw_indirect(frame, of_surface_->mesh.arguments());
+    else if (cast)
+        front_.draw_indirect(frame, setting_.quads, push);
+    frame.end();
     frame.sample(map.through());
     frame.sample(map.front());
+}
+
+void FluidShadowLayer::measure_surface(Frame& frame) {
+    if (!of_surface_) of_surface_ = std::make_unique<OfSurface>(setting_, room_);
+    of_surface_->mesh.make(frame);
+    begin_empty(frame, of_surface_->lengths);
+    of_surface_->length.draw_indirect(frame, of_surface_->mesh.arguments());
+    frame.end();
+    begin_empty(frame, of_surface_->particles);
+    through_.draw_indirect(frame, setting_.quads, shared::FluidSplatsPush{FluidIsosurface::kReach}); // wherever the surface is
+    frame.end();
+    frame.sample(of_surface_->lengths);
+    frame.sample(of_surface_->particles);
+}
+
+bool FluidShadowLayer::make_room() {
+    if (!of_surface_) return false;
+    const geometry::IsosurfaceSize needed = of_surface_->mesh.needed();
+    if (room_.holds(needed)) return false;
+    room_.grow_to(needed);
+    of_surface_.reset();
+    return true;
+}
+
+void FluidShadowLayer::check() {
+    if (of_surface_) of_surface_->mesh.check();
 }
 
 } // namespace mote::render

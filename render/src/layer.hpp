@@ -27,7 +27,9 @@ public:
     /// Outside of rendering, when all that is opaque is in the target: what lets it shine through, and what lies on top.
     virtual void compose(Frame&) {}
 
-    /// Once a picture has been waited for: throws Error if what it computed did not fit or made no sense.
+    /// Once a picture has been waited for: whether something had too little room in it, of which there is more in the next.
+    virtual bool make_room() { return false; }
+    /// If not: throws Error if what it computed did not fit or made no sense.
     virtual void check() {}
 };
 

@@ -283,14 +283,19 @@ void Renderer::record(VkCommandBuffer commands, const Target& target, const Came
     frame.commands().end_label();
 }
 
-void Renderer::check() {
+bool Renderer::check() {
+    bool is_whole = true;
     for (const auto& [name, layer] : inside_->layers) {
         try {
-            layer->check();
+            if (layer->make_room())
+                is_whole = false;
+            else
+                layer->check();
         } catch (const Error& error) {
             throw Error(mote::format("drawing {}: {}", name, error.what()));
         }
     }
+    return is_whole;
 }
 
 Surface Renderer::mesh() const { return inside_->surface->mesh(); }

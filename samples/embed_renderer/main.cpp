@@ -101,8 +101,8 @@ void run(const Options& options) {
                 renderer.record(commands, target.for_mote(), camera, style);
             }
         });
-        world.check();    // whether the steps went well, ...
-        renderer.check(); // ... and the picture is whole
+        world.check();                   // whether the steps went well, ...
+        if (!renderer.check()) continue; // ... and the picture is whole: the next will be
         if (swapchain) swapchain->show(target.colour());
     }
     if (options.file != nullptr) mote::render::write_png(options.file, target.read());

@@ -60,6 +60,7 @@ struct StyleOptions {
     std::string cloth = "mesh";
     std::string debug; ///< "tree:6,contacts"; empty: none.
     bool shadows = true;
+    std::string fluid_shadows = "particles";
     bool trails = false;
     std::filesystem::path environment; ///< An equirectangular picture; empty: none.
 };

@@ -64,6 +64,10 @@ void add_style(CLI::App* command, StyleOptions& style) {
         ->type_name("NAME[:NUMBER],…");
     command->add_flag_callback(
         "--no-shadows", [&style] { style.shadows = false; }, "Leaves out shadows");
+    command
+        ->add_option("--fluid-shadows", style.fluid_shadows,
+                     "From what those of --view surface and mesh come: particles, or surface, by marching cubes")
+        ->capture_default_str();
     command->add_flag("--trails", style.trails, "Shows where fluids have touched meshes in the frames drawn so far");
     command->add_option("--environment", style.environment,
                         "An equirectangular picture (HDR, PNG or JPEG): the sky, and what fluids reflect");

@@ -23,6 +23,7 @@ namespace {
 const std::vector<std::string> kViews{"particles", "surface", "mesh", "xray"};
 const std::vector<std::string> kClothLooks{"particles", "mesh"};
 const std::vector<std::string> kColliderLooks{"none", "edges", "solid"};
+const std::vector<std::string> kFluidShadows{"particles", "surface"};
 const std::vector<std::string> kSmoothings{"none", "binomial", "narrow_range"};
 
 std::size_t index_of(const std::string& name, const std::vector<std::string>& names, const char* option) {
@@ -121,6 +122,12 @@ render::ColliderLook collider_look_named(const std::string& name) {
     return static_cast<render::ColliderLook>(index_of(name, kColliderLooks, "--colliders"));
 }
 
+const std::vector<std::string>& fluid_shadow_names() { return kFluidShadows; }
+std::string name_of_fluid_shadows(render::FluidShadows shadows) { return kFluidShadows.at(static_cast<std::size_t>(shadows)); }
+render::FluidShadows fluid_shadows_named(const std::string& name) {
+    return static_cast<render::FluidShadows>(index_of(name, kFluidShadows, "--fluid-shadows"));
+}
+
 const std::vector<std::string>& field_names() {
     static const std::vector<std::string> names(render::field_names().begin(), render::field_names().end());
     return names;
@@ -154,6 +161,7 @@ render::Style style_of(const StyleOptions& options) {
     style.cloth_as_mesh = index_of(options.cloth, kClothLooks, "--cloth") == 1;
     style.debug = debug_style_of(options.debug);
     style.light.shadows = options.shadows;
+    style.light.fluid_shadows = fluid_shadows_named(options.fluid_shadows);
     style.trails.shown = options.trails;
     return style;
 }

@@ -19,6 +19,10 @@ const std::vector<std::string>& collider_looks();
 std::string name_of_collider_look(render::ColliderLook look);
 render::ColliderLook collider_look_named(const std::string& name);
 
+const std::vector<std::string>& fluid_shadow_names();
+std::string name_of_fluid_shadows(render::FluidShadows shadows);
+render::FluidShadows fluid_shadows_named(const std::string& name);
+
 const std::vector<std::string>& field_names();
 std::string name_of_field(render::Field field);
 /// The same of what colours tell.

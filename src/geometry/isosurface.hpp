@@ -26,8 +26,8 @@ struct IsosurfaceOptions {
 /// For how many there is room on the way to the mesh; for how much of a mesh, the buffers tell. Too little is an error of
 /// Executable::check() that names the need.
 struct IsosurfaceRoom {
-    std::uint32_t reaches =
-        0; ///< Pairs of a particle and a block that its kernel reaches: about 14 a particle for cells of a radius.
+    /// Pairs of a particle and a block that its kernel reaches: about 14 a particle for cells of a radius.
+    std::uint32_t reaches = 0;
     std::uint32_t blocks = 0;
 };
 
@@ -43,7 +43,7 @@ struct Isosurface {
 
 /// Throws Error unless the options make sense. Executable::check() then throws if a particle makes none (check_particles.hpp), is
 /// more than 2²⁰ cells from 0, or too large for the cells; and if all together are more than 4096 cells wide.
-Isosurface isosurface(graph::Graph& graph, const spatial::Particles& particles, const IsosurfaceOptions& options,
-                      const IsosurfaceRoom& room, const MeshBuffers& mesh);
+MOTE_PRIVATE_API Isosurface isosurface(graph::Graph& graph, const spatial::Particles& particles, const IsosurfaceOptions& options,
+                                       const IsosurfaceRoom& room, const MeshBuffers& mesh);
 
 } // namespace mote::geometry

@@ -1,4 +1,5 @@
 #include "geometry/isosurface.hpp"
+#include "geometry/isosurface_size.hpp"
 #include "graph/executable.hpp"
 
 #include <mote/surface.hpp>
@@ -12,24 +13,6 @@ namespace {
 
 using graph::Buffer;
 using Vec4 = std::array<float, 4>;
-
-// Of one attempt, for as much as there is room.
-struct Room {
-    std::uint32_t reaches, blocks, vertices, triangles;
-
-    bool holds(const Room& needed) const {
-        return needed.reaches <= reaches && needed.blocks <= blocks && needed.vertices <= vertices &&
-               needed.triangles <= triangles;
-    }
-    // What follows from a list for which there was no room is known in part only, and grows with the next attempt.
-    void grow_to(const Room& needed) {
-        const auto grow = [](std::uint32_t& room, std::uint32_t need) { room = std::max(room, need + need / 8); };
-        grow(reaches, needed.reaches);
-        grow(blocks, needed.blocks);
-        grow(vertices, needed.vertices);
-        grow(triangles, needed.triangles);
-    }
-};
 
 std::vector<Vec4> fluid_spheres(std::span<const WorldParticle> particles, const Scene& scene) {
     std::vector<Vec4> spheres;
@@ -48,7 +31,7 @@ std::vector<Vec3> first_of(const std::vector<Vec4>& vectors, std::uint32_t count
 
 // Nothing if there was too little room, of which there is more afterwards.
 std::optional<Surface> attempt(gpu::Device& device, std::span<const Vec4> spheres, const geometry::IsosurfaceOptions& options,
-                               Room& room) {
+                               geometry::IsosurfaceSize& room) {
     graph::Graph graph(graph::Settings::of(device));
     const geometry::MeshBuffers mesh{graph.readback("positions", gpu::kVec4, room.vertices),
                                      graph.readback("normals", gpu::kVec4, room.vertices),
@@ -66,7 +49,7 @@ std::optional<Surface> attempt(gpu::Device& device, std::span<const Vec4> sphere
     graph::Executable executable(device, graph);
     device.wait(executable.submit());
     const auto value = [&](std::size_t i) { return executable.read<std::uint32_t>(counts[i]).front(); };
-    const Room used{value(0), value(1), value(2), value(3)};
+    const geometry::IsosurfaceSize used{value(0), value(1), value(2), value(3)};
     if (!room.holds(used)) {
         room.grow_to(used);
         return std::nullopt;
@@ -92,9 +75,7 @@ Surface extract_surface(Context& context, std::span<const WorldParticle> particl
         const auto smallest = std::ranges::min_element(spheres, {}, [](const Vec4& s) { return s[3]; });
         asked.cell = smallest == spheres.end() ? 1 : (*smallest)[3];
     }
-    // What cells of a radius need of a few ten thousand particles in one piece.
-    const auto n = static_cast<std::uint32_t>(spheres.size());
-    Room room{.reaches = 16 * n, .blocks = n, .vertices = 2 * n + 1000, .triangles = 4 * n + 2000};
+    auto room = geometry::IsosurfaceSize::guess(static_cast<std::uint32_t>(spheres.size()));
     for (;;) {
         if (std::optional<Surface> surface = attempt(context.device(), spheres, asked, room)) return *std::move(surface);
     }

@@ -38,7 +38,15 @@ std::vector<Look> looks() {
     plain.light.shadows = surface.light.shadows = smooth.light.shadows = false;
     surface.view = smooth.view = render::View::surface;
     surface.surface.smoothing = render::Smoothing::none;
-    return {{"impostors", plain}, {"impostors with shadows", shadows}, {"surface", surface}, {"smoothed surface", smooth}};
+    render::Style of_particles = smooth, of_surface = smooth;
+    of_particles.light.shadows = of_surface.light.shadows = true;
+    of_surface.light.fluid_shadows = render::FluidShadows::surface;
+    return {{"impostors", plain},
+            {"impostors with shadows", shadows},
+            {"surface", surface},
+            {"smoothed surface", smooth},
+            {"smoothed surface with shadows of particles", of_particles},
+            {"smoothed surface with shadows of its mesh", of_surface}};
 }
 
 // Those that take a hundredth of the time at least: most layers do nothing in most pictures.

@@ -148,6 +148,8 @@ TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
     expect_error("render small.json --colliders edge --out x",
                  "--colliders is \"edge\"; did you mean \"edges\"? expected \"none\"");
     expect_error("render small.json --cloth silk --out x", "--cloth is \"silk\"; expected \"particles\" or \"mesh\"");
+    expect_error("render small.json --fluid-shadows surfaces --out x",
+                 "--fluid-shadows is \"surfaces\"; did you mean \"surface\"? expected \"particles\" or \"surface\"");
     expect_error("render small.json --smoothing some --out x",
                  "--smoothing is \"some\"; did you mean \"none\"? expected \"none\", ");
     for (const char* range : {"1", "1:", "2:1", "1:1", "0:inf", "nan:1", "0:1:2", "a:b"}) {

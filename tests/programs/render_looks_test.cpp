@@ -176,17 +176,26 @@ TEST_F(RenderLooksTest, ColoursHaveTheRangeThatWasAskedFor) {
 
 TEST_F(RenderLooksTest, ShadowsCanBeLeftOut) {
     const auto drawn = [&](const std::string& options) {
-        EXPECT_EQ(mote("render small.json --frames 0 --size 320x240 --out drawn --quiet " + options).err, "");
+        const Ended ended = mote("render small.json --frames 0 --size 320x240 --out drawn --quiet " + options, kValidated);
+        EXPECT_EQ(ended.err + ended.out, "");
         return picture("drawn/frame_000000.png").rgba;
     };
-    const auto with = drawn(""), without = drawn("--no-shadows");
-    std::size_t darker = 0, lighter = 0;
-    for (std::size_t i = 0; i < with.size(); i += 4) {
-        if (with[i] + 20 < without[i]) ++darker;
-        if (with[i] > without[i] + 2) ++lighter;
-    }
-    EXPECT_GT(darker, 80u);
-    EXPECT_EQ(lighter, 0u);
+    const auto expect_darker = [](const auto& with, const auto& without) {
+        std::size_t darker = 0, lighter = 0;
+        for (std::size_t i = 0; i < with.size(); i += 4) {
+            if (with[i] + 20 < without[i]) ++darker;
+            if (with[i] > without[i] + 2) ++lighter;
+        }
+        EXPECT_GT(darker, 80u);
+        EXPECT_EQ(lighter, 0u);
+    };
+    expect_darker(drawn(""), drawn("--no-shadows"));
+    const auto clear = drawn("--view surface --no-shadows"), of_particles = drawn("--view surface --fluid-shadows particles"),
+               of_surface = drawn("--view surface --fluid-shadows surface");
+    expect_darker(of_particles, clear);
+    expect_darker(of_surface, clear);
+    EXPECT_NE(of_particles, of_surface);
+    EXPECT_EQ(of_particles, drawn("--view surface")) << "the default";
 }
 
 } // namespace

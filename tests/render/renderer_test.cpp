@@ -147,7 +147,7 @@ protected:
             renderer.record(into, {attachment(colour), attachment(depth), kSize}, camera, style);
         });
         device.wait(device.submit(commands.handle()));
-        renderer.check();
+        EXPECT_TRUE(renderer.check());
         const auto bytes_of = [&](const gpu::Image& image, auto& values) {
             const std::vector<std::byte> bytes = gpu::download(device, image, 4);
             values.resize(bytes.size() / sizeof values[0]);

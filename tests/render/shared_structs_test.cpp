@@ -4,6 +4,7 @@
 #include "render/debug_rings_shared.h"
 #include "render/debug_tree_shared.h"
 #include "render/debug_velocities_shared.h"
+#include "render/fluid_isosurface_shared.h"
 #include "render/fluid_light_shared.h"
 #include "render/fluid_mesh_shared.h"
 #include "render/fluid_splats_shared.h"
@@ -39,6 +40,10 @@ const test::HostStructs kHostStructs{
        MEMBER(DebugRingsPush, only_boundary)}}},
     {"DebugTreePush", {sizeof(shared::DebugTreePush), {MEMBER(DebugTreePush, level)}}},
     {"DebugVelocitiesPush", {sizeof(shared::DebugVelocitiesPush), {MEMBER(DebugVelocitiesPush, time)}}},
+    {"FluidIsosurfacePush",
+     {sizeof(shared::FluidIsosurfacePush),
+      {MEMBER(FluidIsosurfacePush, room_for_reaches), MEMBER(FluidIsosurfacePush, room_for_blocks),
+       MEMBER(FluidIsosurfacePush, room_for_vertices), MEMBER(FluidIsosurfacePush, room_for_triangles)}}},
     {"FluidLightPush",
      {sizeof(shared::FluidLightPush),
       {MEMBER(FluidLightPush, refractive_index), MEMBER(FluidLightPush, clarity), MEMBER(FluidLightPush, turbidity),

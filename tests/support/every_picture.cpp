@@ -2,6 +2,7 @@
 
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/shaders.hpp"
+#include "render/fluid_isosurface_shared.h"
 #include "render/frame_shared.h"
 #include "render/trails_mark_shared.h"
 
@@ -33,6 +34,16 @@ graph::Graph graph_of_every_picture(const graph::Settings& settings) {
     const graph::Count few = graph::Count::host(kFew), one = graph::Count::host(1);
     const graph::Buffer frame = filled("frame", {"FrameData", sizeof(shared::FrameData)});
     const graph::Buffer spheres = filled("spheres", gpu::kVec4), phases = filled("phases", gpu::kUint);
+    graph.pass("render/fluid_isosurface_particles", graph.threads(few),
+               {{"Frame", frame}, {"Spheres", spheres}, {"Phases", phases}, {"Flags", filled("flags", gpu::kUint)}});
+    graph.pass("render/fluid_isosurface_extent", graph.threads(one),
+               {{"ReachCount", filled("reach count", gpu::kUint)},
+                {"BlockCount", filled("block count", gpu::kUint)},
+                {"VertexCount", filled("vertices", gpu::kUint)},
+                {"TriangleCount", filled("triangles", gpu::kUint)},
+                {"Arguments", filled("surface", gpu::kUvec4)},
+                {"Needed", filled("needed", gpu::kUvec4)}},
+               shared::FluidIsosurfacePush{1, 1, 1, 1});
     graph.pass("render/fluid_mesh_particles", graph.threads(few),
                {{"Frame", frame}, {"Spheres", spheres}, {"Phases", phases}, {"Fluids", filled("fluids", gpu::kVec4)}});
     graph.pass("render/fluid_mesh_camera", graph.threads(one), {{"Frame", frame}, {"Camera", filled("camera", gpu::kVec4)}});

@@ -192,6 +192,8 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     choose("colliders", collider_looks(), controls.style.colliders.look, name_of_collider_look,
            [&](const std::string& name) { controls.style.colliders.look = collider_look_named(name); });
     ImGui::Checkbox("cloth as mesh", &controls.style.cloth_as_mesh);
+    choose("fluid shadows", fluid_shadow_names(), controls.style.light.fluid_shadows, name_of_fluid_shadows,
+           [&](const std::string& name) { controls.style.light.fluid_shadows = fluid_shadows_named(name); });
     ImGui::Checkbox("shadows", &controls.style.light.shadows);
     ImGui::SameLine();
     ImGui::Checkbox("trails", &controls.style.trails.shown);

@@ -125,7 +125,7 @@ private:
 
     void read() {
         world_.check();
-        renderer_.check();
+        (void)renderer_.check(); // should a picture not be whole, the next will be
         const auto now = Clock::now();
         readings_.frame_ms = std::chrono::duration<double, std::milli>(now - shown_).count();
         shown_ = now;

@@ -35,7 +35,7 @@ public:
     /// For Renderer::record(); both images are cleared by it.
     Target target() const;
 
-    /// Resizes the renderer, records, submits, waits, and throws what Renderer::check() throws.
+    /// Resizes the renderer, records, submits, waits, and throws what Renderer::check() throws; anew until the picture is whole.
     void draw(Renderer& renderer, const Camera& camera, const Style& style);
     /// What was drawn last.
     Picture picture() const;

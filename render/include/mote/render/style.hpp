@@ -16,12 +16,19 @@ enum class View {
     xray, ///< How much fluid there is, white on black, and nothing else.
 };
 
+/// From what the shadows of clear fluids come: how long the light's way through them is.
+enum class FluidShadows {
+    particles, ///< The sum of what every particle stands for.
+    surface, ///< Within the closed surface of marching cubes, with smooth edges. Takes longer, and memory by the fluid's volume.
+};
+
 /// Falls from one direction, everywhere the same.
 struct Light {
     Vec3 direction{-0.75f, -0.6f, -0.28f}; ///< The way it goes, of any length above 0.
     Colour colour{1.2f, 1.12f, 1.0f};
     Colour ambient{0.30f, 0.33f, 0.38f};
     bool shadows = true; ///< Of what is opaque, on all that is; of clear fluids, in their colour, on what is opaque. Not in 2-D.
+    FluidShadows fluid_shadows = FluidShadows::particles;
 };
 
 /// What the colours of particles tell.

@@ -1,0 +1,24 @@
+// How much of a surface there is: a VkDrawIndirectCommand of all of it, or of nothing if anything had too little room, since half a
+// surface has no inside.
+//
+// One thread. Reads ReachCount, BlockCount, VertexCount and TriangleCount, writes Arguments and, for the host, Needed.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/work.glsl"
+#include "render/fluid_isosurface_shared.h"
+
+layout(std430, set = 0, binding = 1) readonly buffer ReachCount { uint reaches; };
+layout(std430, set = 0, binding = 2) readonly buffer BlockCount { uint blocks; };
+layout(std430, set = 0, binding = 3) readonly buffer VertexCount { uint vertices; };
+layout(std430, set = 0, binding = 4) readonly buffer TriangleCount { uint triangles; };
+layout(std430, set = 0, binding = 5) writeonly buffer Arguments { uvec4 arguments[]; };
+layout(std430, set = 0, binding = 6) writeonly buffer Needed { uvec4 needed[]; };
+
+void main() {
+    if (thread_index() >= work_count()) return;
+    const bool has_room = reaches <= room_for_reaches && blocks <= room_for_blocks && vertices <= room_for_vertices &&
+                          triangles <= room_for_triangles;
+    arguments[0] = uvec4(has_room ? 3u * triangles : 0u, 1u, 0u, 0u);
+    needed[0] = uvec4(reaches, blocks, vertices, triangles);
+}

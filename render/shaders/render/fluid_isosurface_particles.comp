@@ -1,0 +1,26 @@
+// The particles that a fluid's surface is made of, as the light sees it: those of fluids that are not cut away. What has left the
+// light's view casts no shadow, and shall not spread the lattice of cells.
+//
+// One thread per particle. Reads Frame, Spheres and Phases, writes Flags: 1 of these, 0 of all others.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/physics_shared.h"
+#include "render/frame_shared.h"
+
+layout(std430, set = 0, binding = 1) readonly buffer Frame { FrameData frame; };
+FETCH_VEC4(2, Spheres, sphere)
+FETCH_UINT(3, Phases, phase)
+STORE_UINT(4, Flags, set_flag)
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec3 centre = sphere(i).xyz;
+    const vec3 place = (frame.world_to_light * vec4(centre, 1.0)).xyz * vec3(1.0, 1.0, 2.0) - vec3(0.0, 0.0, 1.0);
+    const bool is_seen = all(lessThanEqual(abs(place), vec3(1.0)));
+    const bool is_fluid = (phase(i) & PHASE_FLUID) != 0u;
+    set_flag(i, uint(is_fluid && is_seen && dot(frame.cut.xyz, centre) <= frame.cut.w));
+}

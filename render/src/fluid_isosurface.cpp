@@ -1,0 +1,80 @@
+#include "fluid_isosurface.hpp"
+
+#include "algorithms/compact.hpp"
+#include "algorithms/gather.hpp"
+#include "geometry/isosurface.hpp"
+#include "gpu/format.hpp"
+#include "physics/tables.hpp"
+#include "render/fluid_isosurface_shared.h"
+
+#include <mote/error.hpp>
+
+#include <algorithm>
+
+namespace mote::render {
+
+geometry::IsosurfaceSize FluidIsosurface::usual_room(const Scene& scene, std::uint32_t capacity) {
+    const auto is_fluid = [&](const auto& source) { return scene.materials[source.material].kind == MaterialKind::fluid; };
+    const auto at_first = static_cast<std::uint32_t>(std::ranges::count_if(scene.particles, is_fluid));
+    const auto to_come = capacity - static_cast<std::uint32_t>(scene.particles.size());
+    return geometry::IsosurfaceSize::guess(at_first + (std::ranges::any_of(scene.emitters, is_fluid) ? to_come : 0));
+}
+
+FluidIsosurface::FluidIsosurface(const Setting& setting, const geometry::IsosurfaceSize& room)
+    : room_(room), world_(setting.world),
+      positions_(setting.device, "positions of the isosurface", gpu::kVec4.stride * std::uint64_t{room.vertices}),
+      indices_(setting.device, "indices of the isosurface", 3 * gpu::kUint.stride * std::uint64_t{room.triangles}),
+      arguments_(setting.device, "arguments of the isosurface", sizeof(VkDrawIndirectCommand)),
+      executable_(setting.device, passes(setting)) {}
+
+graph::Graph FluidIsosurface::passes(const Setting& setting) {
+    graph::Graph graph(graph::Settings::of(setting.device));
+    const physics::State world = world_.import_to(graph);
+    const std::uint32_t most = world.count.capacity;
+    const graph::Buffer flags = graph.transient("flags of fluids", gpu::kUint, most);
+    graph.pass("render/fluid_isosurface_particles", graph.threads(world.count),
+               {{"Frame", graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, setting.frame)},
+                {"Spheres", world.spheres},
+                {"Phases", world.phases},
+                {"Flags", flags}});
+    const graph::Buffer kept = graph.transient("fluids", gpu::kUint, most);
+    const graph::Count count = algorithms::compact(graph, flags, world.count, kept);
+    const graph::Buffer spheres = graph.transient("spheres of fluids", gpu::kVec4, most);
+    algorithms::gather(graph, world.spheres, kept, count, spheres);
+
+    const geometry::IsosurfaceOptions options{.cell = physics::radii_of(setting.scene, MaterialKind::fluid)->smallest,
+                                              .kernel_width = kReach};
+    const auto needed =
+        geometry::isosurface(graph, {spheres, count}, options, {room_.reaches, room_.blocks},
+                             {graph.import("positions", gpu::kVec4, positions_),
+                              graph.transient("normals", gpu::kVec4, room_.vertices), // of which a shadow shows nothing
+                              graph.import("indices", gpu::kUint, indices_)})
+            .needed;
+    needed_ = graph.readback("needed", gpu::kUvec4, 1);
+    graph.pass("render/fluid_isosurface_extent", graph.threads(graph::Count::host(1)),
+               {{"ReachCount", needed.reaches},
+                {"BlockCount", needed.blocks},
+                {"VertexCount", needed.vertices},
+                {"TriangleCount", needed.triangles},
+                {"Arguments", graph.import("arguments", gpu::kUvec4, arguments_)},
+                {"Needed", needed_}},
+               shared::FluidIsosurfacePush{room_.reaches, room_.blocks, room_.vertices, room_.triangles});
+    return graph;
+}
+
+void FluidIsosurface::make(Frame& frame) const { frame.run(executable_); }
+
+geometry::IsosurfaceSize FluidIsosurface::needed() const {
+    const auto counts = executable_.read<std::uint32_t>(needed_);
+    return {counts[0], counts[1], counts[2], counts[3]};
+}
+
+void FluidIsosurface::check() {
+    try {
+        executable_.check();
+    } catch (const Error& error) {
+        throw Error(mote::format("{}; FluidShadows::particles need no cells", error.what()));
+    }
+}
+
+} // namespace mote::render

@@ -1,0 +1,285 @@
+// FluidShadows::surface: the light's way through the closed surface of fluids, where geometry says how long it is.
+#include "gpu/commands.hpp"
+#include "picture.hpp"
+
+#include <mote/surface.hpp>
+
+#include <cmath>
+
+namespace mote {
+namespace {
+
+constexpr std::array kWater{0.05, 0.25, 0.62}, kOil{0.62, 0.16, 0.05}; // what white light becomes after `clarity`
+constexpr double kClarity = 0.7;                                       // m
+constexpr double kEdge = 0.5, kHeight = 1;                             // m: of a block of water, and of its middle
+constexpr float kRadius = 0.025f;
+
+class FluidSurfaceShadow : public test::GpuTest {
+protected:
+    /// Fluid as a lattice, within a cube around (0, kHeight, 0), above the ground. `material_at`: of a place from the middle.
+    template <typename MaterialAt> static Scene fluid(const MaterialAt& material_at) {
+        Scene scene;
+        scene.add({.name = "water", .kind = MaterialKind::fluid});
+        scene.add({.name = "oil", .kind = MaterialKind::fluid});
+        scene.colliders.push_back({.kind = ColliderKind::plane});
+        const auto along = static_cast<int>(std::lround(kEdge / (2 * kRadius)));
+        const auto from_middle = [&](int i) { return kRadius * static_cast<float>(2 * i + 1 - along); };
+        for (int i = 0; i < along * along * along; ++i) {
+            const Vec3 at{from_middle(i % along), from_middle(i / along % along), from_middle(i / along / along)};
+            const std::optional<std::uint32_t> material = material_at(at);
+            if (!material) continue;
+            scene.particles.push_back(
+                {.position = {at[0], at[1] + static_cast<float>(kHeight), at[2]}, .radius = kRadius, .material = *material});
+        }
+        return scene;
+    }
+    static Scene block() {
+        return fluid([](const Vec3&) { return std::optional(0u); });
+    }
+
+    // From straight above, a pixel being 0.01 m; x is to the right, z down, and the light goes 1 along x for 1 down: what is
+    // above (x, 0) lets its light through to x + its height.
+    static render::Camera from_above() {
+        render::Camera camera = render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3);
+        camera.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, camera.view[14], 1};
+        return camera;
+    }
+    // No light but the sun's, and nothing that adds to it.
+    static render::Style style(bool shadows, render::FluidShadows from = render::FluidShadows::surface) {
+        render::Style style{.view = render::View::surface};
+        style.light = {
+            .direction = {1, -1, 0}, .colour = {2, 2, 2}, .ambient = {0, 0, 0}, .shadows = shadows, .fluid_shadows = from};
+        style.sky = {.shown = false, .horizon = {0, 0, 0}};
+        style.ground.tile = 0;
+        style.surface.clarity = static_cast<float>(kClarity);
+        return style;
+    }
+
+    /// What is left of the light, by where it falls on the ground.
+    class Light {
+    public:
+        Light(test::Studio& studio, render::FluidShadows from = render::FluidShadows::surface)
+            : with_(studio.draw(from_above(), style(true, from))), without_(studio.draw(from_above(), style(false))) {}
+
+        double left(double x, double z, std::size_t channel) const {
+            return linear(with_, x, z, channel) / linear(without_, x, z, channel);
+        }
+        /// m of water, by the colour of which most is known.
+        double way(double x, double z) const { return kClarity * std::log(left(x, z, 1)) / std::log(kWater[1]); }
+        /// m³, of all that is in the shadow: ground that the light meets at 45° has more of it than its way is wide.
+        double volume() const {
+            double sum = 0;
+            for (double x = 0.405; x < 1.59; x += 0.01)
+                for (double z = -0.595; z < 0.6; z += 0.01) sum += way(x, z) * 1e-4 / std::sqrt(2.0);
+            return sum;
+        }
+
+    private:
+        static double linear(const render::Picture& picture, double x, double z, std::size_t channel) {
+            const auto column = static_cast<std::size_t>((x + 1.6) * 100), row = static_cast<std::size_t>((z + 1.2) * 100);
+            const double value = picture.rgba[(row * picture.width + column) * 4 + channel] / 255.0;
+            return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+        }
+        render::Picture with_, without_;
+    };
+
+    /// How many values are.
+    static std::size_t darker(const render::Picture& picture, const render::Picture& than) {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < than.rgba.size(); ++i) count += picture.rgba[i] + 2 < than.rgba[i] ? 1 : 0;
+        return count;
+    }
+    /// m³ within a closed mesh.
+    static double volume_of(const Surface& surface) {
+        double sum = 0;
+        for (const auto& [i, j, k] : surface.triangles) {
+            const Vec3 &a = surface.positions[i], &b = surface.positions[j], &c = surface.positions[k];
+            sum +=
+                (a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0])) /
+                6.0;
+        }
+        return sum;
+    }
+};
+
+// Through a cube at 45° to its sides. Its edges, where the way is longest, are round.
+TEST_F(FluidSurfaceShadow, IsAsDeepAsABlockIsThick) {
+    test::Studio studio(context(), block());
+    const Light light(studio);
+    for (const double off : {-0.15, -0.1, -0.05, 0.05, 0.1, 0.15})
+        for (const double z : {-0.15, 0.0, 0.15}) {
+            const double expected = std::sqrt(2.0) * (kEdge - std::abs(off));
+            EXPECT_NEAR(light.way(kHeight + off + 0.005, z + 0.005), expected, 0.03 * expected) << off << ' ' << z;
+        }
+}
+
+// That its particles fill: their lattice makes steps of it.
+TEST_F(FluidSurfaceShadow, IsAsDeepAsABallIsThick) {
+    const Scene ball =
+        fluid([](const Vec3& at) { return std::hypot(at[0], at[1], at[2]) < 0.25f ? std::optional(0u) : std::nullopt; });
+    const double radius = std::cbrt(static_cast<double>(ball.particles.size()) * std::pow(2.0 * kRadius, 3) * 3 / (4 * M_PI));
+    test::Studio studio(context(), ball);
+    const Light light(studio);
+    for (const double off : {-0.15, -0.1, 0.0, 0.1, 0.15}) {
+        const double expected = 2 * std::sqrt(radius * radius - off * off);
+        EXPECT_NEAR(light.way(kHeight + 0.005, off + 0.005), expected, 0.05 * expected) << off;
+    }
+}
+
+// What the light loses, over all of the shadow, is the fluid's volume: that of the mesh, and about that of the block.
+TEST_F(FluidSurfaceShadow, HoldsAllOfTheFluid) {
+    test::Studio studio(context(), block());
+    const double shadow = Light(studio).volume();
+    const double mesh = volume_of(extract_surface(context(), studio.world.particles(), block()));
+    EXPECT_NEAR(shadow, mesh, 0.01 * mesh);
+    EXPECT_NEAR(shadow, kEdge * kEdge * kEdge, 0.04 * kEdge * kEdge * kEdge);
+}
+
+// Where particles are closer than they should be, their surface is where it was: only the sum of particles is twice as much.
+TEST_F(FluidSurfaceShadow, CountsWhatOverlapsOnce) {
+    Scene twice = block();
+    const std::vector<Particle> once = twice.particles;
+    for (Particle particle : once) {
+        particle.position[0] += 0.1f * kRadius;
+        twice.particles.push_back(particle);
+    }
+    test::Studio studio(context(), twice);
+    const double off = 0.1, way = std::sqrt(2.0) * (kEdge - off);
+    EXPECT_NEAR(Light(studio).way(kHeight + off + 0.005, 0.005), way, 0.08 * way);
+    EXPECT_GT(Light(studio, render::FluidShadows::particles).way(kHeight + off + 0.005, 0.005), 1.7 * way);
+}
+
+// Of two fluids, each takes away its own part: side by side, one above the other, and mixed.
+TEST_F(FluidSurfaceShadow, HasTheColoursOfAllFluidsOnItsWay) {
+    const auto expect_colour = [](const Light& light, double off, double z, double water, double oil) { // m of either
+        for (std::size_t c = 0; c < 3; ++c) {
+            const double expected = std::pow(kWater[c], water / kClarity) * std::pow(kOil[c], oil / kClarity);
+            EXPECT_NEAR(light.left(kHeight + off + 0.005, z + 0.005, c), expected, 0.03) << off << ' ' << z << ' ' << c;
+        }
+    };
+    const double diagonal = std::sqrt(2.0);
+    test::Studio beside(context(), fluid([](const Vec3& at) { return std::optional(at[2] < 0 ? 0u : 1u); }));
+    const Light light_beside(beside);
+    expect_colour(light_beside, 0, -0.15, diagonal * kEdge, 0);
+    expect_colour(light_beside, 0, 0.15, 0, diagonal * kEdge);
+
+    test::Studio above(context(), fluid([](const Vec3& at) { return std::optional(at[1] > 0 ? 0u : 1u); }));
+    const Light light_above(above);
+    expect_colour(light_above, 0, 0, diagonal * 0.25, diagonal * 0.25);
+    expect_colour(light_above, 0.15, 0, diagonal * 0.25, diagonal * 0.1);
+
+    test::Studio mixed(context(), fluid([](const Vec3& at) {
+                           const float sum = (at[0] + at[1] + at[2]) / (2 * kRadius);
+                           return std::optional(static_cast<std::uint32_t>(std::lround(sum + 100.5f)) % 2);
+                       }));
+    expect_colour(Light(mixed), 0, 0, diagonal * 0.25, diagonal * 0.25);
+}
+
+TEST_F(FluidSurfaceShadow, IsNowhereElse) {
+    test::Studio studio(context(), block());
+    const Light light(studio);
+    for (const auto& [x, z] : {std::array{1.0, 0.35}, std::array{1.0, -0.35}, std::array{0.0, 0.8}, std::array{-1.0, 0.0}})
+        EXPECT_EQ(light.left(x, z, 1), 1) << x << ' ' << z;
+}
+
+// A grain above the water is in the light, one below it is not.
+TEST_F(FluidSurfaceShadow, FallsOnWhatIsBehindIt) {
+    Scene scene = block();
+    const auto stone = scene.add({.name = "stone"});
+    for (const float height : {0.2f, 1.8f})
+        scene.particles.push_back({.position = {0, height, 0}, .radius = 0.1f, .material = stone, .fixed = true});
+    test::Studio studio(context(), scene);
+    const auto red_of_grain = [&](bool shadows, std::size_t row) {
+        render::Style down = style(shadows);
+        down.light.direction = {0, -1, 0};
+        const render::Picture picture = studio.draw(render::flat({-1.6f, -0.2f}, {1.6f, 2.2f}, 4.0f / 3), down);
+        return picture.rgba[(row * picture.width + 160) * 4];
+    };
+    constexpr std::size_t kUpper = 35, kLower = 195; // a little above the grains' middles, 0.01 m a pixel
+    EXPECT_EQ(red_of_grain(true, kUpper), red_of_grain(false, kUpper));
+    EXPECT_LT(red_of_grain(true, kLower), red_of_grain(false, kLower) * 3 / 4);
+}
+
+// Nothing, whether there will be fluid later or never.
+TEST_F(FluidSurfaceShadow, OfASceneWithoutFluidIsNone) {
+    for (const bool is_to_come : {false, true}) {
+        Scene scene;
+        scene.add({.name = "water", .kind = MaterialKind::fluid});
+        const auto stone = scene.add({.name = "stone"});
+        scene.particles.push_back({.position = {0, 1, 0}, .radius = 0.25f, .material = stone, .fixed = true});
+        scene.colliders.push_back({.kind = ColliderKind::plane});
+        if (is_to_come) {
+            scene.emitters.push_back({.centre = {0, 2, 0}, .opening = 0.1f, .speed = 1, .radius = kRadius, .material = 0});
+            scene.capacity = 100;
+        }
+        test::Studio studio(context(), scene);
+        EXPECT_EQ(studio.draw(from_above(), style(true)).rgba,
+                  studio.draw(from_above(), style(true, render::FluidShadows::particles)).rgba);
+    }
+}
+
+TEST_F(FluidSurfaceShadow, LeavesOutWhatIsCutAway) {
+    test::Studio studio(context(), block());
+    render::Style cut = style(true), nothing = style(false);
+    cut.cut_away = nothing.cut_away = {.on = true, .normal = {0, 1, 0}, .offset = 0};
+    EXPECT_EQ(studio.draw(from_above(), cut).rgba, studio.draw(from_above(), nothing).rgba);
+}
+
+// Drops far from each other take more room than as many in one piece: the picture is drawn again.
+TEST_F(FluidSurfaceShadow, GetsTheRoomThatSprayTakes) {
+    Scene spray = fluid([](const Vec3& at) { return at[0] < -0.15f ? std::optional(0u) : std::nullopt; });
+    for (Particle& drop : spray.particles)
+        for (const std::size_t axis : {0u, 2u}) drop.position[axis] *= 4;
+    test::Studio studio(context(), spray);
+    const render::Style shadows = style(true);
+    const auto is_whole = [&] {
+        studio.renderer.resize(studio.canvas.extent());
+        const gpu::RecordedCommands commands(context().device(), [&](VkCommandBuffer into) {
+            studio.renderer.record(into, studio.canvas.target(), from_above(), shadows);
+        });
+        context().device().wait(context().device().submit(commands.handle()));
+        return studio.renderer.check();
+    };
+    EXPECT_FALSE(is_whole());
+    const render::Picture without_room = studio.canvas.picture();
+    const render::Picture without = studio.draw(from_above(), style(false));
+    EXPECT_EQ(darker(without_room, without), 0u) << "not half a surface";
+    const render::Picture drawn = studio.draw(from_above(), shadows);
+    EXPECT_GT(darker(drawn, without), 1000u);
+    EXPECT_TRUE(is_whole());
+    EXPECT_EQ(studio.canvas.picture().rgba, drawn.rgba);
+}
+
+TEST_F(FluidSurfaceShadow, SaysThatCellsAreTooSmallForAParticle) {
+    Scene scene = block();
+    scene.particles.resize(2);
+    scene.particles[1].radius = 1.5f;
+    test::Studio studio(context(), scene);
+    const std::string said = test::complaint([&] { studio.draw(from_above(), style(true)); });
+    EXPECT_NE(said.find("drawing fluid shadows: isosurface: cells of 0.025 m are too small for particle 1"), said.npos) << said;
+    EXPECT_NE(said.find("FluidShadows::particles need no cells"), said.npos) << said;
+    EXPECT_NO_THROW(studio.draw(from_above(), style(true, render::FluidShadows::particles)));
+}
+
+// One that is far away does not spread the cells.
+TEST_F(FluidSurfaceShadow, DoesNotMindAParticleThatHasLeft) {
+    Scene scene = block();
+    scene.particles.push_back({.position = {0, 2, 0}, .velocity = {0, 1e5f, 0}, .radius = kRadius, .material = 0});
+    test::Studio studio(context(), scene);
+    studio.world.step();
+    EXPECT_NO_THROW(studio.draw(from_above(), style(true)));
+    EXPECT_GT(Light(studio).way(kHeight + 0.005, 0.005), 0.9 * std::sqrt(2.0) * kEdge);
+}
+
+TEST_F(FluidSurfaceShadow, OfADamBreak) {
+    const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+    test::Studio studio(context(), file.scene);
+    for (int step = 0; step < 40; ++step) studio.world.step();
+    render::Style style{.view = render::View::surface};
+    style.light.fluid_shadows = render::FluidShadows::surface;
+    const mote::Camera camera{.eye = {-3.2f, 2.4f, 3.6f}, .target = {0.6f, 0.3f, 0.5f}};
+    test::expect_golden("shadow_of_surface_dam_break", studio.draw(camera, style));
+}
+
+} // namespace
+} // namespace mote
