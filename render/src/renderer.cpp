@@ -106,12 +106,14 @@ void check_style(const Style& style) {
     positive(style.surface.sphere_scale, "surface.sphere_scale");
     positive(style.surface.smoothing_width, "surface.smoothing_width");
     positive(style.surface.refractive_index, "surface.refractive_index");
-    require(std::isfinite(style.surface.clarity) && style.surface.clarity >= 0, "surface.clarity", style.surface.clarity,
-            "a number above 0, or 0 for one that suits the scene");
+    const auto positive_or_usual = [&](float value, const char* member) {
+        require(std::isfinite(value) && value >= 0, member, value, "a number above 0, or 0 for one that suits the scene");
+    };
+    positive_or_usual(style.surface.clarity, "surface.clarity");
     require(style.surface.turbidity >= 0 && style.surface.turbidity <= 1, "surface.turbidity", style.surface.turbidity, "0 to 1");
     positive(style.surface.shininess, "surface.shininess");
     positive(style.colliders.edge_width, "colliders.edge_width");
-    positive(style.xray.absorption, "xray.absorption");
+    positive_or_usual(style.xray.absorption, "xray.absorption");
     require(style.surface.smoothing_times <= 8, "surface.smoothing_times", style.surface.smoothing_times, "at most 8");
     require(style.surface.binomial_half_width <= 64, "surface.binomial_half_width", style.surface.binomial_half_width,
             "at most 64");

@@ -42,6 +42,8 @@ struct Setting {
     Range range(const Colouring& colouring) const;
     /// m: SurfaceStyle::clarity, or what suits the scene.
     float clarity(const SurfaceStyle& style) const { return style.clarity > 0 ? style.clarity : usual_clarity; }
+    /// 1/m: XrayStyle::absorption, or so much that all fluids together, as a cube, leave 1/e of the rays.
+    float absorption(const XrayStyle& style) const { return style.absorption > 0 ? style.absorption : 0.5f / usual_clarity; }
     /// For drawing to the shadow map.
     gpu::GraphicsSpecialisation onto_shadow_map(std::string vertex, std::string fragment, gpu::RasterState state = {}) const;
     /// For drawing to the target: its formats, and depth as it has it.

@@ -28,7 +28,7 @@ void XrayLayer::compose(Frame& frame) {
     frame.end();
     frame.sample(images_->thickness);
     frame.begin_target();
-    images_->show.draw(frame, 3, 1, shared::XrayPush{frame.style().xray.absorption});
+    images_->show.draw(frame, 3, 1, shared::XrayPush{setting_.absorption(frame.style().xray)});
     frame.end();
 }
 

@@ -215,6 +215,24 @@ TEST_F(ViewTest, ShowsTheViewThatIsChosen) {
     EXPECT_EQ(left_half(particles, yellow), 0u);
 }
 
+// Contacts of a block are more than one for a particle, for which there is no room: the panel says so, the picture goes on
+// without.
+TEST_F(ViewTest, TellsWhatHasNoRoomAndGoesOn) {
+    std::ofstream(folder_ / "still.json") << kStill;
+    const auto shown = [&](const std::string& lines) {
+        return play("still.json --set solver.neighbours_per_particle=1", "0 key space\n" + lines, 8);
+    };
+    const render::Picture plain = shown(""), switched_off = shown("2 debug contacts");
+    EXPECT_EQ(log().size(), 8u);
+    std::array<std::size_t, 2> different{}; // in the left half, and in that of the panel
+    for (std::size_t i = 0; i < plain.rgba.size(); i += 4)
+        if (!std::equal(&plain.rgba[i], &plain.rgba[i] + 3, &switched_off.rgba[i]))
+            ++different[i / 4 % plain.width * 2 / plain.width];
+    EXPECT_EQ(different[0], 0u) << "no contacts";
+    EXPECT_GT(different[1], 3000u) << "a sentence in the panel, before all that follows";
+    keep("shot.png", "view_no_room.png");
+}
+
 // What is left of the panel is what `mote render` draws, but for soft edges of lines: the window's images have no sRGB format, so
 // they are blended after encoding.
 TEST_F(ViewTest, ShowsWhatRenderDraws) {

@@ -35,7 +35,7 @@ TEST_F(XrayPicture, ShowsTheChordsOfADrop) {
     scene.particles.push_back({.position = {0, 0, 0}, .radius = 0.8f, .material = 0});
     scene.particles.push_back({.position = {0, 0, 0.9f}, .radius = 0.5f, .material = 1});
     test::Studio studio(context(), scene, {101, 101});
-    render::Style style{.view = render::View::xray};
+    render::Style style{.view = render::View::xray, .xray = {.absorption = 1}};
     style.surface.sphere_scale = 1;
     const render::Picture picture = studio.draw(render::flat({-1, -1}, {1, 1}, 1), style);
     for (std::uint32_t y = 0; y < 101; ++y) {
@@ -59,12 +59,30 @@ TEST_F(XrayPicture, SeesAllOfTheFluid) {
     }
     test::Studio studio(context(), scene, {201, 201});
     for (const float scale : {1.0f, 1.5f}) {
-        render::Style style{.view = render::View::xray};
+        render::Style style{.view = render::View::xray, .xray = {.absorption = 1}};
         style.surface.sphere_scale = scale;
         const render::Picture picture = studio.draw(render::flat({-1, -1}, {1, 1}, 1), style);
         double volume = 0;
         for (std::size_t i = 0; i < picture.rgba.size(); i += 4) volume += thickness(picture.rgba[i], 1) * std::pow(2.0 / 201, 2);
         EXPECT_NEAR(volume, 1.2 * 1.2 * 1.2, 0.02 * 1.2 * 1.2 * 1.2) << scale;
+    }
+}
+
+// A puddle of 10 cm shows as much as a lake, unless the style says: along its edge, a cube leaves 1/e of the rays.
+TEST_F(XrayPicture, SuitsFluidsOfAnySize) {
+    for (const float edge : {0.1f, 1.0f, 100.0f}) {
+        Scene scene = with_water();
+        const float radius = edge / 12;
+        for (int i = 0; i < 6 * 6 * 6; ++i) {
+            const auto along = [&](int by) { return radius * static_cast<float>(2 * (i / by % 6) - 5); };
+            scene.particles.push_back({.position = {along(1), along(6), along(36)}, .radius = radius, .material = 0});
+        }
+        test::Studio studio(context(), scene, {101, 101});
+        const render::Picture picture = studio.draw(render::flat({-edge, -edge}, {edge, edge}, 1), {.view = render::View::xray});
+        double sum = 0; // over particles' own squares: a single ray may go between them
+        for (std::size_t y = 34; y < 67; ++y)
+            for (std::size_t x = 34; x < 67; ++x) sum += thickness(picture.rgba[(y * 101 + x) * 4], 1 / edge);
+        EXPECT_NEAR(sum / (33 * 33), edge, 0.1 * edge);
     }
 }
 

@@ -177,6 +177,7 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     ImGui::Text("%u particle%s, step %llu, %.3f s", readings.particles, readings.particles == 1 ? "" : "s",
                 static_cast<unsigned long long>(readings.steps), readings.time);
     ImGui::Text("%.1f ms a picture", readings.frame_ms);
+    if (!readings.trouble.empty()) ImGui::TextWrapped("Switched off: %s", readings.trouble.c_str());
 
     if (ImGui::Button(controls.paused ? "Go on (space)" : "Pause (space)")) controls.paused = !controls.paused;
     ImGui::SameLine();
@@ -192,7 +193,7 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     choose("colliders", collider_looks(), controls.style.colliders.look, name_of_collider_look,
            [&](const std::string& name) { controls.style.colliders.look = collider_look_named(name); });
     ImGui::Checkbox("cloth as mesh", &controls.style.cloth_as_mesh);
-    choose("fluid shadows", fluid_shadow_names(), controls.style.light.fluid_shadows, name_of_fluid_shadows,
+    choose("shadows by", fluid_shadow_names(), controls.style.light.fluid_shadows, name_of_fluid_shadows,
            [&](const std::string& name) { controls.style.light.fluid_shadows = fluid_shadows_named(name); });
     ImGui::Checkbox("shadows", &controls.style.light.shadows);
     ImGui::SameLine();
@@ -212,7 +213,8 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     show_passes("step", readings.passes);
     show_passes("picture", readings.picture_passes);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextDisabled("drag: turn; right: shift; wheel: zoom; shift + drag: push; control + drag: move the collider; escape: end");
+    ImGui::TextDisabled(
+        "drag: turn; right: shift; wheel: zoom; shift + drag: push; control + drag: move the collider; escape: end");
     ImGui::PopTextWrapPos();
     ImGui::End();
     ImGui::Render();

@@ -28,10 +28,11 @@ struct Readings {
     std::string scene, device;
     std::uint32_t particles = 0;
     std::uint64_t steps = 0;
-    double time = 0;              ///< s
-    double frame_ms = 0;          ///< From picture to picture.
+    double time = 0;                      ///< s
+    double frame_ms = 0;                  ///< From picture to picture.
     std::vector<PassTime> passes;         ///< Of the last step; those of one name as one.
     std::vector<PassTime> picture_passes; ///< Of the last picture.
+    std::string trouble;                  ///< Why something that the user asked for is not shown; empty: nothing is wrong.
 };
 
 class Panel {

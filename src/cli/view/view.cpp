@@ -41,6 +41,15 @@ std::vector<PassTime> by_name(const std::vector<PassTime>& passes) {
     return sums;
 }
 
+render::Style with_nothing_computed(render::Style style) {
+    style.debug = {};
+    style.trails.shown = false;
+    style.light.fluid_shadows = render::FluidShadows::particles;
+    if (style.colouring.by == render::Field::neighbours) style.colouring.by = render::Field::material;
+    if (style.view == render::View::mesh) style.view = render::View::surface;
+    return style;
+}
+
 class View {
 public:
     View(const ViewOptions& options, SceneOnDevice opened)
@@ -121,11 +130,12 @@ private:
         world_.restore(beginning_);
         hand_.forget();
         forgets_trails_ = true;
+        readings_.trouble.clear();
     }
 
     void read() {
         world_.check();
-        (void)renderer_.check(); // should a picture not be whole, the next will be
+        check_picture();
         const auto now = Clock::now();
         readings_.frame_ms = std::chrono::duration<double, std::milli>(now - shown_).count();
         shown_ = now;
@@ -134,6 +144,16 @@ private:
         readings_.time = world_.time();
         readings_.passes = by_name(world_.timings());
         readings_.picture_passes = renderer_.timings();
+    }
+
+    // What is computed for a picture alone may have no room: the panel tells it, and the user goes on without it.
+    void check_picture() {
+        try {
+            (void)renderer_.check(); // should a picture not be whole, the next will be
+        } catch (const Error& error) {
+            readings_.trouble = error.what();
+            controls_.style = with_nothing_computed(controls_.style);
+        }
     }
 
     void draw(std::uint64_t frame) {

@@ -97,7 +97,7 @@ struct SurfaceStyle {
 
 /// In View::xray.
 struct XrayStyle {
-    float absorption = 1; ///< 1/m
+    float absorption = 0; ///< 1/m; 0: what suits the scene.
 };
 
 /// Drawn over the picture, to see what the engine sees. All but the tree leave out what is cut away.
