@@ -92,6 +92,24 @@ TEST_F(DebugPicture, NeedlesEndWhereParticlesGo) {
     EXPECT_TRUE(drawn_in(draw(scene, {.velocities = true}, true)).empty()) << "cut away";
 }
 
+// From 5 m before the eye to 5 m behind it: as wide as at its beginning all the way, since its sharp end is out of sight.
+TEST_F(DebugPicture, NeedlesMayPassTheEye) {
+    Scene scene = grains({{0.5f, 0, -5, 0.01f}});
+    scene.particles[0].velocity = {0, 0, 10};
+    test::Studio studio(context(), scene, kSize);
+    render::Style style{.debug = {.velocities = true, .velocity_time = 1}};
+    style.sky.shown = style.ground.shown = false;
+    const render::Picture picture =
+        studio.draw(render::perspective({.eye = {}, .target = {0, 0, -1}, .up = {0, 1, 0}, .field_of_view = 90}, 1), style);
+    std::array<int, 200> rows{};
+    for (const auto& [x, y] : drawn_in(picture)) {
+        EXPECT_NEAR(y, 99.5, 2) << x;
+        ++rows[static_cast<std::size_t>(x)];
+    }
+    for (std::size_t x = 0; x < 105; ++x) EXPECT_EQ(rows[x], 0) << x;
+    for (std::size_t x = 113; x < 200; ++x) EXPECT_NEAR(rows[x], 3, 1) << x; // 2.4 pixels, with soft edges
+}
+
 /// Four pairs in the corners.
 std::vector<std::array<float, 4>> four_pairs() {
     std::vector<std::array<float, 4>> spheres;
