@@ -33,9 +33,16 @@ TEST_F(ParticlesPicture, OfADamBreak) {
 // Near and far, large and small, at the edge of the picture, one in front of another, one around the eye (which is not drawn),
 // one that the near plane cuts.
 TEST_F(ParticlesPicture, HasTheDepthThatRaysHave) {
-    const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f},           {0.3f, 0.2f, 1, 0.2f},   {-1.6f, 0.9f, -1, 0.4f},
-                                                    {1.5f, -1.0f, 0, 0.6f},    {0, 0, -20, 3},          {0.1f, 0, 5, 0.3f},
-                                                    {-0.2f, 0.1f, 4.2f, 0.1f}, {-0.9f, -0.6f, 2, 0.05f}};
+    const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f},
+                                                    {0.3f, 0.2f, 1, 0.2f},
+                                                    {-1.6f, 0.9f, -1, 0.4f},
+                                                    {1.5f, -1.0f, 0, 0.6f},
+                                                    {0, 0, -20, 3},
+                                                    {0.1f, 0, 5, 0.3f},
+                                                    {-0.2f, 0.1f, 4.2f, 0.1f},
+                                                    {-0.9f, -0.6f, 2, 0.05f},
+                                                    {0.05f, 0.02f, 4.8f, 0.12f},
+                                                    {-0.15f, -0.1f, 4.7f, 0.08f}};
     const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 60};
     test::Studio studio(context(), grains(spheres));
     const render::Camera camera = render::perspective(from, studio.canvas.aspect(), 0.1f, 100);

@@ -98,10 +98,13 @@ void expect_depths_of_rays(Context& context, const render::Camera& camera, const
     test::expect_depths_of_rays(studio.canvas.depth(), test::kGoldenSize, camera, spheres, 2000);
 }
 
+// The last is cut by the near plane.
 TEST_F(SurfacePicture, HasTheDepthThatRaysHave) {
     const render::Camera camera =
         render::perspective({.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 60}, 4.0f / 3, 0.1f, 100);
-    expect_depths_of_rays(context(), camera, {{0, 0, 0, 0.5f}, {0.3f, 0.2f, 1, 0.2f}, {-1.6f, 0.9f, -1, 0.4f}, {0, 0, -20, 3}});
+    expect_depths_of_rays(
+        context(), camera,
+        {{0, 0, 0, 0.5f}, {0.3f, 0.2f, 1, 0.2f}, {-1.6f, 0.9f, -1, 0.4f}, {0, 0, -20, 3}, {0.05f, 0.02f, 4.8f, 0.12f}});
 }
 
 TEST_F(SurfacePicture, HasTheDepthThatParallelRaysHave) {
