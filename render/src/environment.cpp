@@ -11,28 +11,35 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace mote::render {
 
 namespace {
 
-constexpr int kChannels = 4;
+constexpr std::size_t kChannels = 4;
 constexpr std::uint64_t kMostBytes = 1ull << 30;
 constexpr float kLargestHalf = 65504; // the sun of an HDR picture may be brighter
 
 struct Pixels {
-    VkExtent2D extent{1, 1};
-    std::vector<std::uint16_t> halves = std::vector<std::uint16_t>(kChannels, 0);
+    VkExtent2D extent;
+    std::vector<std::uint16_t> halves;
 };
 
+// With a column more on either side, the one that comes there on the way round: a linear filter finds no seam.
 Pixels read_pixels(const std::filesystem::path& path) {
     const std::string text = scene::read_file(path, kMostBytes);
     const std::optional<Decoded<float>> decoded = decode_linear(text);
     if (!decoded) throw Error(mote::format("{}: is not a picture in HDR, PNG or JPEG", path.string()));
-    Pixels pixels{{decoded->width, decoded->height}, std::vector<std::uint16_t>(decoded->rgba.size())};
-    std::ranges::transform(decoded->rgba, pixels.halves.begin(),
-                           [](float value) { return glm::packHalf1x16(std::min(value, kLargestHalf)); });
+    Pixels pixels{{decoded->width + 2, decoded->height}, {}};
+    for (std::size_t row = 0; row < decoded->height; ++row) {
+        for (std::size_t column = 0; column < pixels.extent.width; ++column) {
+            const std::size_t from = row * decoded->width + (column + decoded->width - 1) % decoded->width;
+            for (const float value : std::span(decoded->rgba).subspan(kChannels * from, kChannels))
+                pixels.halves.push_back(glm::packHalf1x16(std::min(value, kLargestHalf)));
+        }
+    }
     return pixels;
 }
 
@@ -47,6 +54,8 @@ gpu::Image load(gpu::Device& device, const Pixels& pixels) {
 } // namespace
 
 Environment::Environment(gpu::Device& device, const std::filesystem::path& path)
-    : given_(!path.empty()), image_(load(device, given_ ? read_pixels(path) : Pixels{})), sampler_(device, gpu::Filter::linear) {}
+    : given_(!path.empty()),
+      image_(load(device, given_ ? read_pixels(path) : Pixels{{1, 1}, std::vector<std::uint16_t>(kChannels)})),
+      sampler_(device, gpu::Filter::linear) {}
 
 } // namespace mote::render

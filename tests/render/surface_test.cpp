@@ -324,6 +324,17 @@ TEST_F(SurfacePicture, IsAsClearAsTheSceneIsLarge) {
     EXPECT_NE(red(0), red(1));
 }
 
+// Behind one, where the picture's right end meets its left, one colour goes over into the other as it does everywhere.
+TEST_F(SurfacePicture, AnEnvironmentHasNoSeam) {
+    test::Studio studio(context(), OneDrop::scene(), test::kGoldenSize, environment("halves.png", {60, 60, 60}));
+    render::Style style;
+    style.ground.shown = false;
+    const render::Picture behind = studio.draw(mote::Camera{.eye = {0, 0, 10}, .target = {0, 0, 11}, .field_of_view = 5}, style);
+    const auto at = [&](std::size_t column) { return int{behind.rgba[(120 * 320 + column) * 4]}; };
+    EXPECT_GT(at(319), at(0) + 150) << "right to left behind one";
+    for (std::size_t column = 1; column < 320; ++column) EXPECT_LE(at(column) - at(column - 1), 8) << column;
+}
+
 TEST_F(SurfacePicture, RefusesAnEnvironmentThatIsNotThere) {
     EXPECT_NE(complaint([&] {
                   test::Studio(context(), OneDrop::scene(), {64, 64}, "no/such.hdr");

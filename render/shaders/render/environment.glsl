@@ -4,7 +4,8 @@
 
 #include "render/sky_colour.glsl"
 
-// Equirectangular: the whole way round from left to right with -z in the middle, straight up to straight down. Linear light.
+// Equirectangular: the whole way round from left to right with -z in the middle, straight up to straight down, and a column beyond
+// either end. Linear light.
 layout(set = 0, binding = 9) uniform sampler2D Environment;
 
 vec3 environment(vec3 direction) {
@@ -14,8 +15,9 @@ vec3 environment(vec3 direction) {
         return mix(ground, sky_colour(direction), smoothstep(-0.15, 0.02, direction.y));
     }
     const float pi = 3.14159265358979;
-    const vec2 place = vec2(0.5 + atan(direction.x, -direction.z) / (2.0 * pi), acos(clamp(direction.y, -1.0, 1.0)) / pi);
-    return textureLod(Environment, place, 0.0).rgb;
+    const float all = float(textureSize(Environment, 0).x), round = all - 2.0; // columns
+    const float around = 0.5 + atan(direction.x, -direction.z) / (2.0 * pi), down = acos(clamp(direction.y, -1.0, 1.0)) / pi;
+    return textureLod(Environment, vec2((1.0 + around * round) / all, down), 0.0).rgb;
 }
 
 #endif
