@@ -76,13 +76,16 @@ void encode(const fs::path& encoder, const std::vector<fs::path>& pictures, doub
         lines.flush();
         if (!lines) throw Error(fmt::format("{}: cannot be written", list.path().string()));
     }
-    // Durations in the list would be rounded, and the last picture shown twice: times are by number. Players want sides of an
-    // even length, and colours of 8 bits at half the resolution.
+    // As a rate of what is read, -r gives every picture its time by its number; durations in the list, or times of a filter, are
+    // rounded to the list's own 1/25 s, and pictures are lost and doubled. Players want sides of an even length, and colours of 8
+    // bits at half the resolution.
     const int code = run_program({encoder.string(),
                                   "-nostdin",
                                   "-loglevel",
                                   "error",
                                   "-y",
+                                  "-r",
+                                  fmt::format("{}", frames_per_second),
                                   "-f",
                                   "concat",
                                   "-safe",
@@ -90,11 +93,9 @@ void encode(const fs::path& encoder, const std::vector<fs::path>& pictures, doub
                                   "-i",
                                   list.path().string(),
                                   "-vf",
-                                  fmt::format("setpts=N/({}*TB),pad=ceil(iw/2)*2:ceil(ih/2)*2", frames_per_second),
+                                  "pad=ceil(iw/2)*2:ceil(ih/2)*2",
                                   "-pix_fmt",
                                   "yuv420p",
-                                  "-r",
-                                  fmt::format("{}", frames_per_second),
                                   "-f",
                                   "mp4",
                                   part.path().string()});

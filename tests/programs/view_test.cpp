@@ -26,8 +26,8 @@ constexpr const char* kStill = R"({
 
 class ViewTest : public DrawingProgram {
 protected:
-    Ended view(const std::string& scene_and_options) {
-        return mote("view " + scene_and_options, "DISPLAY=" + screen_.display() + " " + kValidated);
+    Ended view(const std::string& scene_and_options, const std::string& within = "") {
+        return mote("view " + scene_and_options, "DISPLAY=" + screen_.display() + " " + kValidated + " " + within);
     }
     void write_script(const std::string& lines) { std::ofstream(folder_ / "script") << lines; }
     /// Plays these lines on a window of 640 x 400 and leaves a picture of the last frame. All goes well, and in silence.
@@ -117,7 +117,7 @@ TEST_F(ViewTest, ShowsAHundredFramesToABusyUser) {
 TEST_F(ViewTest, AUsersMouseAndKeysAreHeard) {
     write_script("0 resize 640 400\n");
     std::future<Ended> window =
-        std::async(std::launch::async, [&] { return view("small.json --script script --log log.csv --frames 1500"); });
+        std::async(std::launch::async, [&] { return view("small.json --script script --log log.csv", "timeout 300"); });
     const User user(screen_);
     user.does("search --sync --name mote");
     const auto shown = [&](std::uint64_t frames) { // the last one, once there are so many more
@@ -128,7 +128,7 @@ TEST_F(ViewTest, AUsersMouseAndKeysAreHeard) {
             // The last line may be half written.
             if (!now.empty() && now.rbegin()->first > last + frames) return std::prev(now.end(), 2)->second;
         }
-        throw std::runtime_error("the window has ended");
+        throw std::runtime_error("the window has ended: " + content_of("err.txt"));
     };
     shown(3);
     user.does("mousemove 100 200 key space");

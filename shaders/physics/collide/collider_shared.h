@@ -29,7 +29,7 @@ MOTE_CONSTANT(KEY_MOMENT, 2u); // in x and y
 MOTE_CONSTANT(KEY_VECTORS, 3u);
 
 // A moment is a number of substeps since the world's begin, as the sum of two floats: a multiple of this, and what is left. So a
-// part of a substep still counts after months, when seconds in one float would be as coarse as a step.
+// part of a substep still counts after weeks, when seconds in one float would be as coarse as a step.
 MOTE_CONSTANT(MOMENT_COARSE, 256u);
 
 #endif
