@@ -16,10 +16,7 @@ Scene with_water() {
 }
 
 /// From a picture back to m of fluid.
-double thickness(std::uint8_t value, double absorption) {
-    const double v = value / 255.0, linear = v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
-    return -std::log(1 - linear) / absorption;
-}
+double thickness(std::uint8_t value, double absorption) { return -std::log(1 - test::linear_of(value / 255.0)) / absorption; }
 
 TEST_F(XrayPicture, OfADamBreak) {
     const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});

@@ -1,6 +1,15 @@
-// FluidShadows::surface: the light's way through the closed surface of fluids, where geometry says how long it is.
+// FluidShadows::surface: the light's way through the closed surface of fluids, where geometry says how long it is; and the passes
+// that begin and end the making of that surface.
+#include "algorithm_test.hpp"
+#include "draw_pass.hpp"
+#include "filled_buffer.hpp"
+#include "fluid_isosurface.hpp"
 #include "gpu/commands.hpp"
+#include "physics/physics_shared.h"
 #include "picture.hpp"
+#include "reference/isosurface.hpp"
+#include "reference_ray.hpp"
+#include "render/fluid_isosurface_shared.h"
 
 #include <mote/surface.hpp>
 
@@ -77,8 +86,7 @@ protected:
     private:
         static double linear(const render::Picture& picture, double x, double z, std::size_t channel) {
             const auto column = static_cast<std::size_t>((x + 1.6) * 100), row = static_cast<std::size_t>((z + 1.2) * 100);
-            const double value = picture.rgba[(row * picture.width + column) * 4 + channel] / 255.0;
-            return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+            return test::linear_of(picture.rgba[(row * picture.width + column) * 4 + channel] / 255.0);
         }
         render::Picture with_, without_;
     };
@@ -88,17 +96,6 @@ protected:
         std::size_t count = 0;
         for (std::size_t i = 0; i < than.rgba.size(); ++i) count += picture.rgba[i] + 2 < than.rgba[i] ? 1 : 0;
         return count;
-    }
-    /// m³ within a closed mesh.
-    static double volume_of(const Surface& surface) {
-        double sum = 0;
-        for (const auto& [i, j, k] : surface.triangles) {
-            const Vec3 &a = surface.positions[i], &b = surface.positions[j], &c = surface.positions[k];
-            sum +=
-                (a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0])) /
-                6.0;
-        }
-        return sum;
     }
 };
 
@@ -130,7 +127,10 @@ TEST_F(FluidSurfaceShadow, IsAsDeepAsABallIsThick) {
 TEST_F(FluidSurfaceShadow, HoldsAllOfTheFluid) {
     test::Studio studio(context(), block());
     const double shadow = Light(studio).volume();
-    const double mesh = volume_of(extract_surface(context(), studio.world.particles(), block()));
+    const Surface surface = extract_surface(context(), studio.world.particles(), block());
+    std::vector<reference::Double3> positions;
+    for (const auto& [x, y, z] : surface.positions) positions.push_back({x, y, z});
+    const double mesh = reference::volume_of(positions, surface.triangles);
     EXPECT_NEAR(shadow, mesh, 0.01 * mesh);
     EXPECT_NEAR(shadow, kEdge * kEdge * kEdge, 0.04 * kEdge * kEdge * kEdge);
 }
@@ -279,6 +279,88 @@ TEST_F(FluidSurfaceShadow, OfADamBreak) {
     style.light.fluid_shadows = render::FluidShadows::surface;
     const mote::Camera camera{.eye = {-3.2f, 2.4f, 3.6f}, .target = {0.6f, 0.3f, 0.5f}};
     test::expect_golden("shadow_of_surface_dam_break", studio.draw(camera, style));
+}
+
+class FluidIsosurfaceParticles : public test::AlgorithmTest {};
+
+// On every side, the last place in the light's view and the first beyond it: with a fluid or not, cut away or not.
+TEST_F(FluidIsosurfaceParticles, AreThoseOfFluidsInTheLightThatAreNotCutAway) {
+    gpu::add_shaders(render::embedded_shaders());
+    struct Place {
+        test::Vec4 sphere;
+        bool is_lit, is_behind_cut;
+    };
+    constexpr float kBit = 1.0f / 1024; // exact everywhere, as is all below
+    const std::array places{Place{{1, 0, 4, 9}, true, true},          Place{{-1, 0, 4, 9}, true, false},
+                            Place{{3, 0, 4, 9}, true, true},          Place{{1, -4, 4, 9}, true, true},
+                            Place{{1, 4, 4, 9}, true, true},          Place{{1, 0, 0, 9}, true, true},
+                            Place{{1, 0, 8, 9}, true, true},          Place{{-1 - kBit, 0, 4, 9}, false, false},
+                            Place{{3 + kBit, 0, 4, 9}, false, true},  Place{{1, -4 - kBit, 4, 9}, false, true},
+                            Place{{1, 4 + kBit, 4, 9}, false, true},  Place{{1, 0, -kBit, 9}, false, true},
+                            Place{{1, 0, 8 + kBit, 9}, false, true},  Place{{0.5f, 0, 4, 9}, true, false},
+                            Place{{0.5f + kBit, 0, 4, 9}, true, true}};
+    for (const bool is_cut : {false, true}) {
+        render::Style style;
+        style.cut_away = {.on = is_cut, .normal = {2, 0, 0}, .offset = 0.5f};
+        shared::FrameData data = render::frame_data(render::flat({-1, -1}, {1, 1}, 1), style, {}, {64, 64});
+        data.world_to_light = {0.5f, 0, 0, 0, 0, 0.25f, 0, 0, 0, 0, 0.125f, 0, -0.5f, 0, 0, 1}; // x -1 to 3, y -4 to 4, z 0 to 8
+        const gpu::Buffer frame = render::filled_buffer(device(), "frame", std::vector{data});
+        for_each_case({1, 64, 300}, [&](test::Case& c, std::uint32_t n) {
+            std::vector<test::Vec4> spheres;
+            std::vector<std::uint32_t> phases, expected;
+            for (std::uint32_t i = 0; i < n; ++i) {
+                const Place& place = places[i % places.size()];
+                const bool is_fluid = i / places.size() % 3 != 1;
+                spheres.push_back(place.sphere);
+                phases.push_back(is_fluid ? shared::PHASE_FLUID | i : i);
+                expected.push_back(is_fluid && place.is_lit && !(is_cut && place.is_behind_cut) ? 1 : 0);
+            }
+            const graph::Count count = c.count(n);
+            const graph::Buffer flags = c.out<std::uint32_t>(n);
+            c.graph.pass("render/fluid_isosurface_particles", c.graph.threads(count),
+                         {{"Frame", c.graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, frame)},
+                          {"Spheres", c.in(spheres, places[0].sphere)},
+                          {"Phases", c.in(phases, shared::PHASE_FLUID)},
+                          {"Flags", flags}});
+            c.run();
+            EXPECT_TRUE(test::same_bits(c.result<std::uint32_t>(flags, n), expected));
+        });
+    }
+}
+
+class FluidIsosurfaceExtent : public test::GpuTest {};
+
+// All of it, or nothing if one of the four has one too few; what it needs is told in any case.
+TEST_F(FluidIsosurfaceExtent, IsNothingUnlessAllHasRoom) {
+    gpu::add_shaders(render::embedded_shaders());
+    using Four = std::array<std::uint32_t, 4>;
+    constexpr Four kRoom{700, 50, 300, 500}; // reaches, blocks, vertices, triangles
+    struct Row {
+        Four needed;
+        std::uint32_t vertices_drawn;
+    };
+    for (const auto& [needed, vertices_drawn] :
+         {Row{{0, 0, 0, 0}, 0}, Row{{700, 50, 300, 500}, 1500}, Row{{699, 49, 299, 499}, 1497}, Row{{701, 50, 300, 500}, 0},
+          Row{{700, 51, 300, 500}, 0}, Row{{700, 50, 301, 500}, 0}, Row{{700, 50, 300, 501}, 0}}) {
+        graph::Graph graph(graph::Settings::of(device()));
+        const auto count = [&](std::size_t i) {
+            return graph.constant("count", gpu::kUint, std::as_bytes(std::span(&needed[i], 1)));
+        };
+        const graph::Buffer arguments = graph.readback("arguments", gpu::kUvec4, 1),
+                            told = graph.readback("told", gpu::kUvec4, 1);
+        graph.pass("render/fluid_isosurface_extent", graph.threads(graph::Count::host(1)),
+                   {{"ReachCount", count(0)},
+                    {"BlockCount", count(1)},
+                    {"VertexCount", count(2)},
+                    {"TriangleCount", count(3)},
+                    {"Arguments", arguments},
+                    {"Needed", told}},
+                   shared::FluidIsosurfacePush{kRoom[0], kRoom[1], kRoom[2], kRoom[3]});
+        graph::Executable executable(device(), graph);
+        executable.run();
+        EXPECT_EQ(executable.read<Four>(arguments).front(), (Four{vertices_drawn, 1, 0, 0})) << ::testing::PrintToString(needed);
+        EXPECT_EQ(executable.read<Four>(told).front(), needed);
+    }
 }
 
 } // namespace
