@@ -7,6 +7,7 @@
 
 #include <mote/error.hpp>
 
+#include <algorithm>
 #include <array>
 
 namespace mote::render {
@@ -120,11 +121,16 @@ void SurfaceLayer::begin_surface(Frame& frame) const {
     frame.begin(std::span(&surface, 1), depth);
 }
 
+// In 2-D there is nothing behind the gaps of a lattice of particles, which close where diagonal neighbours meet: at √2.
+float SurfaceLayer::sphere_scale(const SurfaceStyle& style) const {
+    return setting_.scene.dimensions == 2 ? std::max(style.sphere_scale, 1.5f) : style.sphere_scale;
+}
+
 void SurfaceLayer::draw_smooth_spheres(Frame& frame) const {
     const SurfaceStyle& style = frame.style().surface;
     const Images& images = *images_;
     begin_surface(frame);
-    nearest_spheres_.draw(frame, style.sphere_scale);
+    nearest_spheres_.draw(frame, sphere_scale(style));
     frame.end();
 
     if (style.smoothing == Smoothing::none) return;
@@ -161,7 +167,7 @@ void SurfaceLayer::compose(Frame& frame) {
 
     const Drawn thickness{&images.thickness, kNothing};
     frame.begin(std::span(&thickness, 1), Drawn{&images.scene_depth, std::nullopt});
-    thickness_.draw(frame, style.sphere_scale);
+    thickness_.draw(frame, sphere_scale(style));
     frame.end();
 
     if (style.smoothing != Smoothing::none) {

@@ -40,6 +40,7 @@ private:
     };
 
     void begin_surface(Frame& frame) const;
+    float sphere_scale(const SurfaceStyle& style) const;
     void draw_smooth_spheres(Frame& frame) const;
     void draw_mesh(Frame& frame);
 

@@ -84,7 +84,8 @@ enum class Smoothing {
 
 /// Of fluids, in View::surface; of optics, also in View::mesh.
 struct SurfaceStyle {
-    float sphere_scale = 1.3f; ///< The spheres' radius in particles' radii: enough that there are no gaps between them.
+    float sphere_scale =
+        1.3f; ///< The spheres' radius in particles' radii: enough that there are no gaps between them. In 2-D at least 1.5.
     Smoothing smoothing = Smoothing::narrow_range;
     float smoothing_width = 2;             ///< Sigma of the narrow-range filter, in particles' radii.
     std::uint32_t smoothing_times = 2;     ///< At most 8.
