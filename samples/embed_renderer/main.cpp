@@ -90,10 +90,9 @@ void run(const Options& options) {
     style.sky.shown = style.ground.shown = false;            // the host has its own
     style.colliders.look = mote::render::ColliderLook::none; // the tank is not to be seen, the crate is the host's
 
-    int frame = 0;
-    for (; (options.frames == 0 || frame < options.frames) && (!window || window->poll()); ++frame) {
+    const auto draw = [&](int steps) {
         device.run([&](VkCommandBuffer commands) {
-            for (int step = 0; step < kStepsPerFrame; ++step) world.record(commands);
+            for (int step = 0; step < steps; ++step) world.record(commands);
             target.draw(commands, mesh, camera);
             if (options.dry) {
                 target.finish(commands);
@@ -101,8 +100,12 @@ void run(const Options& options) {
                 renderer.record(commands, target.for_mote(), camera, style);
             }
         });
-        world.check();                   // whether the steps went well, ...
-        if (!renderer.check()) continue; // ... and the picture is whole: the next will be
+    };
+    int frame = 0;
+    for (; (options.frames == 0 || frame < options.frames) && (!window || window->poll()); ++frame) {
+        draw(kStepsPerFrame);
+        world.check();                     // whether the steps went well, ...
+        while (!renderer.check()) draw(0); // ... and the picture is whole, which FluidShadows::surface may not be at once
         if (swapchain) swapchain->show(target.colour());
     }
     if (options.file != nullptr) mote::render::write_png(options.file, target.read());
