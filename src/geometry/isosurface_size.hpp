@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 
 namespace mote::geometry {
 
@@ -13,7 +14,8 @@ struct IsosurfaceSize {
 
     /// What cells of a radius need of a few ten thousand particles in one piece.
     static IsosurfaceSize guess(std::uint32_t particles) {
-        return {16 * particles, particles, 2 * particles + 1000, 4 * particles + 2000};
+        const std::uint64_t n = particles;
+        return {as_far_as_it_goes(16 * n), particles, as_far_as_it_goes(2 * n + 1000), as_far_as_it_goes(4 * n + 2000)};
     }
     bool holds(const IsosurfaceSize& needed) const {
         return needed.reaches <= reaches && needed.blocks <= blocks && needed.vertices <= vertices &&
@@ -22,12 +24,18 @@ struct IsosurfaceSize {
     /// What follows from a list for which there was no room is known in part only, and grows with the next attempt.
     void grow_to(const IsosurfaceSize& needed) {
         const auto grow = [](std::uint32_t& room, std::uint32_t need) {
-            if (need > room) room = need + need / 8;
+            if (need > room) room = as_far_as_it_goes(std::uint64_t{need} + need / 8);
         };
         grow(reaches, needed.reaches);
         grow(blocks, needed.blocks);
         grow(vertices, needed.vertices);
         grow(triangles, needed.triangles);
+    }
+
+private:
+    /// Never less by going around: who asks for more than there is shall hear that, and not try for ever.
+    static std::uint32_t as_far_as_it_goes(std::uint64_t wanted) {
+        return static_cast<std::uint32_t>(std::min<std::uint64_t>(wanted, std::numeric_limits<std::uint32_t>::max()));
     }
 };
 
