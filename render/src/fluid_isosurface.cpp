@@ -17,7 +17,8 @@ geometry::IsosurfaceSize FluidIsosurface::usual_room(const Scene& scene, std::ui
     const auto is_fluid = [&](const auto& source) { return scene.materials[source.material].kind == MaterialKind::fluid; };
     const auto at_first = static_cast<std::uint32_t>(std::ranges::count_if(scene.particles, is_fluid));
     const auto to_come = capacity - static_cast<std::uint32_t>(scene.particles.size());
-    return geometry::IsosurfaceSize::guess(at_first + (std::ranges::any_of(scene.emitters, is_fluid) ? to_come : 0));
+    const std::uint32_t soon = std::ranges::any_of(scene.emitters, is_fluid) ? std::min(to_come, 10'000u) : 0;
+    return geometry::IsosurfaceSize::guess(at_first + soon);
 }
 
 FluidIsosurface::FluidIsosurface(const Setting& setting, const geometry::IsosurfaceSize& room)

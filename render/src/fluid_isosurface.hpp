@@ -16,7 +16,8 @@ public:
     /// In radii, of the field of which it is a surface: no part of it is farther from the centre of a particle.
     static constexpr float kReach = 2.5f;
 
-    /// For as many particles of fluids as a scene can have, in one piece: spray takes more. Nothing if there are none.
+    /// For the particles of fluids at first and some thousands of those that are emitted, in one piece: spray, and all that there
+    /// can be, take more. Nothing if there are none.
     static geometry::IsosurfaceSize usual_room(const Scene& scene, std::uint32_t capacity);
 
     /// The scene has fluids.

@@ -281,6 +281,20 @@ TEST_F(FluidSurfaceShadow, OfADamBreak) {
     test::expect_golden("shadow_of_surface_dam_break", studio.draw(camera, style));
 }
 
+// What may come takes room when it has come: much of a million particles never does.
+TEST(FluidIsosurfaceRoom, IsNotForAllThatCanBeEmitted) {
+    Scene scene;
+    scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.particles.resize(5000, {.radius = kRadius, .material = 0});
+    const auto blocks = [&](std::uint32_t capacity) { return render::FluidIsosurface::usual_room(scene, capacity).blocks; };
+    EXPECT_EQ(blocks(5000), 5000u);
+    EXPECT_EQ(blocks(1'000'000), 5000u) << "nothing is emitted";
+    scene.emitters.push_back({.radius = kRadius, .material = 0});
+    EXPECT_EQ(blocks(5000), 5000u);
+    EXPECT_EQ(blocks(5100), 5100u);
+    EXPECT_EQ(blocks(1'000'000), 15'000u);
+}
+
 class FluidIsosurfaceParticles : public test::AlgorithmTest {};
 
 // On every side, the last place in the light's view and the first beyond it: with a fluid or not, cut away or not.
