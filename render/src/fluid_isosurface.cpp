@@ -63,9 +63,13 @@ graph::Graph FluidIsosurface::passes(const Setting& setting) {
     return graph;
 }
 
-void FluidIsosurface::make(Frame& frame) const { frame.run(executable_); }
+void FluidIsosurface::make(Frame& frame) {
+    frame.run(executable_);
+    is_made_ = true;
+}
 
 geometry::IsosurfaceSize FluidIsosurface::needed() const {
+    if (!is_made_) return {};
     const auto counts = executable_.read<std::uint32_t>(needed_);
     return {counts[0], counts[1], counts[2], counts[3]};
 }

@@ -24,8 +24,8 @@ public:
     FluidIsosurface(const Setting& setting, const geometry::IsosurfaceSize& room);
 
     /// Outside of rendering: from the particles as they are now, ready for drawing. There is none if it has no room.
-    void make(Frame& frame) const;
-    /// Once that has been waited for: how much room it takes, as far as it is known.
+    void make(Frame& frame);
+    /// Once that has been waited for: how much room it takes, as far as it is known. Nothing before it was made.
     geometry::IsosurfaceSize needed() const;
     /// Executable::check() of what was made, which had room.
     void check();
@@ -43,6 +43,7 @@ private:
     gpu::Buffer positions_, indices_, arguments_;
     graph::Buffer needed_;
     graph::Executable executable_;
+    bool is_made_ = false;
 };
 
 } // namespace mote::render

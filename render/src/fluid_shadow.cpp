@@ -110,8 +110,11 @@ bool FluidShadowLayer::make_room() {
     if (!of_surface_) return false;
     const geometry::IsosurfaceSize needed = of_surface_->mesh.needed();
     if (room_.holds(needed)) return false;
-    room_.grow_to(needed);
-    of_surface_.reset();
+    geometry::IsosurfaceSize more = room_;
+    more.grow_to(needed);
+    of_surface_.reset(); // there may not be memory for both, nor for the larger: then the next begins with as much as this did
+    of_surface_ = std::make_unique<OfSurface>(setting_, more);
+    room_ = more;
     return true;
 }
 

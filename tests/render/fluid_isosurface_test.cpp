@@ -14,6 +14,7 @@
 #include <mote/surface.hpp>
 
 #include <cmath>
+#include <utility>
 
 namespace mote {
 namespace {
@@ -248,6 +249,26 @@ TEST_F(FluidSurfaceShadow, GetsTheRoomThatSprayTakes) {
     EXPECT_GT(darker(drawn, without), 1000u);
     EXPECT_TRUE(is_whole());
     EXPECT_EQ(studio.canvas.picture().rgba, drawn.rgba);
+}
+
+// Large drops, of whose kernels each reaches thousands of blocks of small cells, on a device that has not much for one buffer.
+// That is said once a picture has been waited for, so that a window can go on without these shadows, and ask for them again.
+TEST_F(FluidSurfaceShadow, SaysThatThereIsNoMemoryForItsRoom) {
+    constexpr std::uint64_t kMostBytes = 1 << 20;
+    constexpr std::uint64_t kLeastReached = 14 * 14 * 14; // 2.5 · 2 · 11 cells, 4 of them a block
+    Scene scene = block();
+    scene.particles.resize(1);
+    for (std::uint64_t i = 0; i <= kMostBytes / sizeof(std::uint32_t) / kLeastReached; ++i)
+        scene.particles.push_back({.position = {static_cast<float>(i), 1, 0}, .radius = 11 * kRadius, .material = 0});
+    test::Studio studio(context(), scene);
+    std::uint64_t& limit = const_cast<gpu::Limits&>(context().device().limits()).max_storage_buffer_bytes;
+    const std::uint64_t before = std::exchange(limit, kMostBytes); // a real one would take long to fill
+    for (int time = 0; time < 2; ++time) {
+        const std::string said = test::complaint([&] { studio.draw(from_above(), style(true)); });
+        EXPECT_TRUE(said.starts_with("drawing fluid shadows: ")) << said;
+        EXPECT_NO_THROW(studio.draw(from_above(), style(true, render::FluidShadows::particles)));
+    }
+    limit = before;
 }
 
 TEST_F(FluidSurfaceShadow, SaysThatCellsAreTooSmallForAParticle) {

@@ -40,14 +40,14 @@ public:
     /// World's steps that were recorded or submitted before. Throws Error if the target is not what the Renderer was made and
     /// resized for. What the host draws is kept where it is in front (by its depth), and seen through what is transparent.
     /// Throws Error if a member of the style makes no sense, naming it. The first picture that shows a mesh, trails, neighbours,
-    /// borders, contacts, a tree or shadows of fluids' surfaces, and the first after check() has found one that was not whole,
-    /// allocates and uploads what these need, on the Context's queue, which the host has to leave alone meanwhile.
+    /// borders, contacts, a tree or shadows of fluids' surfaces allocates and uploads what these need, on the Context's queue,
+    /// which the host has to leave alone meanwhile.
     void record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style);
 
     /// Once all pictures that were recorded have been waited for: throws Error if one of them is not whole, because what was
     /// computed for it (contacts, neighbours, a mesh, trails) had no room or came from a particle that is no number, and forgets
-    /// it. Gives back whether the last one is whole: if not, shadows of fluids' surfaces are missing in it, for which there is
-    /// more room in the next.
+    /// it. Gives back whether the last one is whole: if not, shadows of fluids' surfaces are missing in it, for which it makes
+    /// more room in the next, as record() does at first; if there is no memory for that, it throws Error.
     [[nodiscard]] bool check();
 
     /// What the last picture of View::mesh has shown of fluids, once it has been waited for: open at silhouettes, with normals
