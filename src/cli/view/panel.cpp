@@ -24,6 +24,7 @@ void choose(const char* label, const std::vector<std::string>& names, const Valu
     if (!ImGui::BeginCombo(label, current.c_str())) return;
     for (const std::string& name : names)
         if (ImGui::Selectable(name.c_str(), name == current)) take(name);
+    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) ImGui::CloseCurrentPopup();
     ImGui::EndCombo();
 }
 
@@ -162,7 +163,10 @@ void Panel::resize(const Swapchain& swapchain) {
 }
 
 bool Panel::wants_mouse() const { return ImGui::GetIO().WantCaptureMouse; }
-bool Panel::wants_keys() const { return ImGui::GetIO().WantCaptureKeyboard; }
+bool Panel::wants_keys() const {
+    const bool is_list_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    return is_list_open || ImGui::GetIO().WantCaptureKeyboard;
+}
 
 void Panel::show(Controls& controls, const Readings& readings, const Hand& hand) {
     ImGui_ImplVulkan_NewFrame();
