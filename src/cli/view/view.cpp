@@ -148,11 +148,12 @@ private:
 
     // What is computed for a picture alone may have no room: the panel tells it, and the user goes on without it.
     void check_picture() {
+        if (controls_.style != with_trouble_off_) readings_.trouble.clear(); // the user has gone on to something else
         try {
             (void)renderer_.check(); // should a picture not be whole, the next will be
         } catch (const Error& error) {
             readings_.trouble = error.what();
-            controls_.style = with_nothing_computed(controls_.style);
+            controls_.style = with_trouble_off_ = with_nothing_computed(controls_.style);
         }
     }
 
@@ -219,6 +220,7 @@ private:
     std::optional<Screenshot> screenshot_{};
     std::optional<FrameLog> log_{};
     Readings readings_{};
+    render::Style with_trouble_off_{}; // what was left of the style when readings_.trouble was told
     std::uint32_t steps_per_frame_ = steps_per_frame(scene_.solver, file_.output);
     Clock::time_point shown_ = Clock::now();
     bool stale_ = false;          // the swapchain is

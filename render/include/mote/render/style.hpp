@@ -29,6 +29,7 @@ struct Light {
     Colour ambient{0.30f, 0.33f, 0.38f};
     bool shadows = true; ///< Of what is opaque, on all that is; of clear fluids, in their colour, on what is opaque. Not in 2-D.
     FluidShadows fluid_shadows = FluidShadows::particles;
+    bool operator==(const Light&) const = default;
 };
 
 /// What the colours of particles tell.
@@ -38,6 +39,7 @@ struct Colouring {
     /// Whether a bar with numbers is drawn beside, of fields that have numbers, if anything has their colours: fluids have in
     /// View::particles alone, and nothing has in View::xray.
     bool bar = true;
+    bool operator==(const Colouring&) const = default;
 };
 
 /// Leaves out the particles on one side of a plane, by their centres, so that one sees what is inside.
@@ -45,12 +47,14 @@ struct CutAway {
     bool on = false;
     Vec3 normal{0, 0, 1}; ///< To the side that is left out, of any length above 0.
     float offset = 0;     ///< m, along the normal from the origin.
+    bool operator==(const CutAway&) const = default;
 };
 
 struct Sky {
     bool shown = true;
     Colour zenith{0.16f, 0.30f, 0.55f};
     Colour horizon{0.72f, 0.80f, 0.88f};
+    bool operator==(const Sky&) const = default;
 };
 
 /// A plane that has no end.
@@ -59,6 +63,7 @@ struct Ground {
     float height = -1e30f; ///< m; far below, as it is unless set: the floor of the scene, if there is one.
     Colour colour{0.42f, 0.41f, 0.39f};
     float tile = 0.5f; ///< m: of squares that are lighter and darker; 0: none.
+    bool operator==(const Ground&) const = default;
 };
 
 /// How colliders are drawn, where they are at that time.
@@ -73,6 +78,7 @@ struct ColliderStyle {
     Colour colour{0.45f, 0.46f, 0.48f};
     Colour edge_colour{0.10f, 0.11f, 0.13f};
     float edge_width = 1.2f; ///< Pixels.
+    bool operator==(const ColliderStyle&) const = default;
 };
 
 /// How the spheres that a fluid's surface is made of become smooth.
@@ -94,11 +100,13 @@ struct SurfaceStyle {
     float clarity = 0;      ///< m: after so much of it, white light has the colour of the fluid; 0: what suits the scene.
     float turbidity = 0.5f; ///< Of the light that it takes away, the part that it gives back in its own colour, 0 to 1.
     float shininess = 300;  ///< The exponent of the light's reflection.
+    bool operator==(const SurfaceStyle&) const = default;
 };
 
 /// In View::xray.
 struct XrayStyle {
     float absorption = 0; ///< 1/m; 0: what suits the scene.
+    bool operator==(const XrayStyle&) const = default;
 };
 
 /// Drawn over the picture, to see what the engine sees. All but the tree leave out what is cut away.
@@ -111,12 +119,14 @@ struct DebugStyle {
     bool boundary = false;            ///< Marks particles at a border of their fluid: its surface, or where solids begin.
     bool kernels = false;             ///< How far the kernel of fluid particles reaches, ...
     std::uint32_t kernels_one_of = 1; ///< ... of one in so many.
+    bool operator==(const DebugStyle&) const = default;
 };
 
 /// What fluids leave on meshes where they have touched them (Grahn 2008), from the first of the pictures on that show it.
 struct TrailStyle {
     bool shown = false;
     Colour colour{0.03f, 0.12f, 0.30f};
+    bool operator==(const TrailStyle&) const = default;
 };
 
 struct Style {
@@ -132,6 +142,7 @@ struct Style {
     XrayStyle xray{};
     DebugStyle debug{};
     TrailStyle trails{};
+    bool operator==(const Style&) const = default;
 };
 
 } // namespace mote::render
