@@ -398,5 +398,73 @@ TEST_F(FluidIsosurfaceExtent, IsNothingUnlessAllHasRoom) {
     }
 }
 
+class FluidShadowLength : public test::GpuTest {
+protected:
+    /// Where the light enters and leaves a sheet of fluid, from 0 to 1 of its view.
+    using Sheet = std::array<float, 2>;
+
+    /// Of the light's view, what is found behind these: their faces added up in halves.
+    double way_through(const std::vector<Sheet>& sheets) {
+        gpu::add_shaders(render::embedded_shaders());
+        constexpr VkExtent2D kSize{4, 4};
+        shared::FrameData data = render::frame_data(render::flat({-1, -1}, {1, 1}, 1), {}, {}, kSize);
+        data.world_to_light = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+        data.fluid_shadow[1] = 1; // m deep
+        const gpu::Buffer frame = render::filled_buffer(device(), "frame", std::vector{data});
+        std::vector<test::Vec4> positions;
+        std::vector<std::uint32_t> indices;
+        for (const Sheet& sheet : sheets)
+            for (const bool leaves : {false, true}) { // larger than the view, and seen from behind where light leaves
+                const auto first = static_cast<std::uint32_t>(positions.size());
+                for (const auto& [x, y] : {std::array{-1, -1}, std::array{-1, 3}, std::array{3, -1}})
+                    positions.push_back({static_cast<float>(x), static_cast<float>(y), sheet[leaves ? 1 : 0], 1});
+                indices.insert(indices.end(), {first, first + (leaves ? 2 : 1), first + (leaves ? 1 : 2)});
+            }
+        const gpu::Buffer corners = render::filled_buffer(device(), "positions", positions),
+                          order = render::filled_buffer(device(), "indices", indices);
+        const gpu::Image lengths(
+            device(), "lengths",
+            {kSize, VK_FORMAT_R16G16_SFLOAT, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT});
+        const render::RasterPass faces(
+            device(),
+            {"render/fluid_shadow_mesh.vert",
+             "render/fluid_shadow_length.frag",
+             {},
+             {.depth_use = gpu::DepthUse::none, .blend = gpu::Blend::add, .colours = {lengths.format()}}},
+            {{"Frame", frame}, {"Positions", corners}, {"Indices", order}});
+        const gpu::RecordedCommands recorded(device(), [&](VkCommandBuffer commands) {
+            const render::Target target{};
+            const render::Formats formats{};
+            const render::Style style{};
+            render::Frame picture(device(), commands, target, formats, style);
+            const render::Drawn to{&lengths, VkClearValue{}};
+            picture.begin(std::span(&to, 1));
+            faces.draw(picture, static_cast<std::uint32_t>(indices.size()));
+            picture.end();
+            picture.sample(lengths);
+        });
+        device().wait(device().submit(recorded.handle()));
+        const gpu::Sampler nearest(device(), gpu::Filter::nearest);
+        const gpu::Image particles = test::image_of(device(), kSize, test::Pixels(16, {3, 2, 1, 4}));
+        const test::Pixels through =
+            test::draw_pass(device(), "render/fluid_shadow_colour.frag", kSize,
+                            {{"Frame", frame}, {"Lengths", lengths, nearest}, {"Particles", particles, nearest}}, {});
+        for (const auto& pixel : through) EXPECT_EQ(pixel, through[0]);
+        EXPECT_FLOAT_EQ(through[0][0], 0.75f * through[0][3]) << "the colour of the particles, by how much there is";
+        return through[0][3];
+    }
+};
+
+// Wherever they are, and however many: at the view's end up to the sixteenth face. Depths as halves would lose ten times as much.
+TEST_F(FluidShadowLength, LosesMillionthsOfTheViewAtAFace) {
+    constexpr double kLost = 8e-6; // where halves are cut off, and not rounded
+    EXPECT_NEAR(way_through({{0.0f, 1.0f}}), 1, 2 * kLost);
+    for (const float at : {0.0f, 0.0123f, 0.3f, 0.4999f, 0.7f, 0.9989f})
+        EXPECT_NEAR(way_through({{at, at + 0.001f}}), 0.001, 2 * kLost) << at;
+    EXPECT_NEAR(way_through({{0.1f, 0.15f}, {0.3f, 0.31f}, {0.8f, 0.95f}}), 0.21, 6 * kLost);
+    EXPECT_NEAR(way_through(std::vector<Sheet>(8, {0.9971f, 0.9983f})), 8 * 0.0012, 16 * kLost);
+    EXPECT_EQ(way_through({{0.6f, 0.4f}}), 0) << "less than nothing";
+}
+
 } // namespace
 } // namespace mote

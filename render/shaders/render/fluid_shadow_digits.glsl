@@ -1,5 +1,5 @@
 // Depths that are added up in halves, with either sign, so that what they differ by is left: as a whole number of steps, of which
-// halves hold sums to 2048 without losing one, and the rest of a step. Together they are exact to some millionths of the view.
+// halves hold sums to 2048 without losing one, and the rest of a step. Together they lose some millionths of the view at a face.
 #ifndef MOTE_RENDER_FLUID_SHADOW_DIGITS_GLSL
 #define MOTE_RENDER_FLUID_SHADOW_DIGITS_GLSL
 
