@@ -437,6 +437,7 @@ protected:
             const render::Formats formats{};
             const render::Style style{};
             render::Frame picture(device(), commands, target, formats, style);
+            picture.commands().barrier(gpu::kAfterAnything); // such as the filling of buffers
             const render::Drawn to{&lengths, VkClearValue{}};
             picture.begin(std::span(&to, 1));
             faces.draw(picture, static_cast<std::uint32_t>(indices.size()));
