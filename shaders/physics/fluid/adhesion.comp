@@ -16,10 +16,9 @@
 #include "physics/collide/mesh_surface.glsl"
 #define SAMPLES_BINDING 9
 #include "physics/fluid/wall_samples.glsl"
+#include "physics/fluid/near_wall.glsl"
 #define STEP_BINDING 8
 #include "physics/step.glsl"
-
-layout(constant_id = 3) const bool MESHES = false;
 
 FETCH_VEC4(1, Spheres, sphere) // x and radius
 FETCH_VEC4(2, Fluid, fluid)    // see predict.comp
@@ -69,14 +68,7 @@ vec3 towards(Surface wall, float h) { return wall.distance < h ? -half_space_pul
 vec3 pull_of_walls(uint i, float h) {
     const vec4 own = sphere(i);
     vec3 pull = vec3(0.0);
-    for (uint c = 0u; c < colliders; ++c) {
-        const uint first = c * COLLIDER_VECTORS;
-        const vec4 place = collider(first + COLLIDER_PLACE);
-        if (place.w == 0.0) continue;
-        const vec4 about = collider(first + COLLIDER_TRAITS);
-        pull += towards(surface_of(first, about, place.xyz, collider(first + COLLIDER_ROTATION), own.xyz), h);
-    }
-    if (MESHES && mesh_is_within(i, h)) pull += towards(mesh_surface(i, own), h);
+    for (uint wall = 0u; wall < wall_count(); ++wall) pull += towards(near_wall(wall, i, own, h), h);
     return pull;
 }
 

@@ -16,8 +16,7 @@
 #include "physics/collide/mesh_surface.glsl"
 #define SAMPLES_BINDING 3
 #include "physics/fluid/wall_samples.glsl"
-
-layout(constant_id = 3) const bool MESHES = false;
+#include "physics/fluid/near_wall.glsl"
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Fluid, fluid)
@@ -43,14 +42,6 @@ void main() {
         return;
     }
     vec4 all = vec4(0.0);
-    for (uint c = 0u; c < colliders; ++c) {
-        const uint first = c * COLLIDER_VECTORS;
-        const vec4 place = collider(first + COLLIDER_PLACE);
-        if (place.w == 0.0) continue;
-        const Surface surface =
-            surface_of(first, collider(first + COLLIDER_TRAITS), place.xyz, collider(first + COLLIDER_ROTATION), own.xyz);
-        all = both(all, half_space(surface, h));
-    }
-    if (MESHES && mesh_is_within(i, h)) all = both(all, half_space(mesh_surface(i, own), h));
+    for (uint wall = 0u; wall < wall_count(); ++wall) all = both(all, half_space(near_wall(wall, i, own, h), h));
     walls[i] = all;
 }

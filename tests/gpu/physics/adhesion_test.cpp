@@ -33,14 +33,6 @@ protected:
         c.run();
         return c.result<Vec4>(after, cloud.size());
     }
-    std::vector<Vec4> velocities_of(const Cloud& cloud) const {
-        std::vector<Vec4> velocities;
-        for (std::uint32_t i = 0; i < cloud.size(); ++i) {
-            const auto k = static_cast<float>(i * i % 17);
-            velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, dimensions() == 2 ? 0 : 0.05f * k, cloud.start[i][3]});
-        }
-        return velocities;
-    }
     void expect_twins(Case& c, std::uint32_t n, const std::vector<reference::Collider>& colliders) {
         const Cloud cloud = make_cloud(n, dimensions());
         const std::vector<Vec4> velocities = velocities_of(cloud), found = velocities_by_device(c, cloud, velocities, colliders);
@@ -83,9 +75,7 @@ TEST_P(AdhesionTest, PairsAreTheTwins) {
 }
 
 TEST_P(AdhesionTest, WallsAreTheTwins) {
-    std::vector<reference::Collider> corner{every_collider(dimensions())[10], every_collider(dimensions())[3],
-                                            every_collider(dimensions())[6], every_collider(dimensions())[1]};
-    corner[3].active = false;
+    const std::vector<reference::Collider> corner = corner_of_colliders(dimensions());
     for (const auto& collider : corner) {
         Case c(device(), kHostCount, settings());
         expect_twins(c, 300, {collider});

@@ -26,14 +26,6 @@ protected:
         if (kernel() == Kernel::wendland_c2) return for_each_number(body);
         for_each_case({600}, std::array{kGpuCount}, body);
     }
-    std::vector<Vec4> velocities_of(const Cloud& cloud) const {
-        std::vector<Vec4> velocities;
-        for (std::uint32_t i = 0; i < cloud.size(); ++i) {
-            const auto k = static_cast<float>(i * i % 17);
-            velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, dimensions() == 2 ? 0 : 0.05f * k, cloud.start[i][3]});
-        }
-        return velocities;
-    }
     graph::Buffer upload_step(Case& c) { return c.in(std::vector<Vec4>{{9, 9, 9, kTimeStep}, {77, 77, 0, 0}}, {}); }
 };
 

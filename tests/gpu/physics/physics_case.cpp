@@ -89,6 +89,15 @@ DeviceCloud on_device_of(Case& c, const Cloud& cloud) {
     return device;
 }
 
+std::vector<Vec4> velocities_of(const Cloud& cloud) {
+    std::vector<Vec4> velocities;
+    for (std::uint32_t i = 0; i < cloud.size(); ++i) {
+        const auto k = static_cast<float>(i * i % 17);
+        velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, cloud.dimensions == 2 ? 0 : 0.05f * k, cloud.start[i][3]});
+    }
+    return velocities;
+}
+
 std::vector<reference::Collider> every_collider(std::uint32_t dimensions) {
     using reference::Collider, reference::ColliderKind, reference::Pose;
     const bool flat = dimensions == 2;
@@ -123,6 +132,13 @@ std::vector<reference::Collider> every_collider(std::uint32_t dimensions) {
         all[k].restitution = k % 4 == 3 ? 0.0f : 0.3f + 0.05f * static_cast<float>(k);
     }
     return all;
+}
+
+std::vector<reference::Collider> corner_of_colliders(std::uint32_t dimensions) {
+    const std::vector<reference::Collider> every = every_collider(dimensions);
+    std::vector<reference::Collider> corner{every[10], every[3], every[6], every[1]};
+    corner.back().active = false;
+    return corner;
 }
 
 graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> colliders) {

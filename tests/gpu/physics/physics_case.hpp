@@ -36,6 +36,9 @@ Cloud make_grains(std::uint32_t n, std::uint32_t dimensions);
 Cloud make_two(std::uint32_t dimensions, bool fluid, float apart);
 inline constexpr float kPairWidth = 0.25f; // m; exact, as are all its halves
 
+/// One for each, all different up to 17 of them.
+std::vector<Vec4> velocities_of(const Cloud& cloud);
+
 /// Every mode, with few particles and numbers of them around a workgroup.
 class PhysicsTest : public AlgorithmTest {
 protected:
@@ -67,6 +70,8 @@ template <typename T> graph::Buffer upload_table(Case& c, const std::vector<T>& 
 
 /// Each kind as an obstacle and as a container around and through a cloud, most of them on the move, all with friction.
 std::vector<reference::Collider> every_collider(std::uint32_t dimensions);
+/// Some of them that meet, the last of which is not there.
+std::vector<reference::Collider> corner_of_colliders(std::uint32_t dimensions);
 graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> colliders);
 /// Just what these need.
 physics::ColliderUse use_of(std::span<const reference::Collider> colliders);

@@ -54,9 +54,7 @@ TEST_P(WallsTest, SamplesAreTheTwins) {
 }
 
 TEST_P(WallsTest, AreTheTwins) {
-    std::vector<reference::Collider> corner{every_collider(dimensions())[10], every_collider(dimensions())[3],
-                                            every_collider(dimensions())[6], every_collider(dimensions())[1]};
-    corner[3].active = false;
+    const std::vector<reference::Collider> corner = corner_of_colliders(dimensions());
     for (const auto& collider : corner) {
         Case c(device(), kHostCount, settings());
         expect_twins(c, 300, {collider});
