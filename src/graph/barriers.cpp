@@ -1,6 +1,7 @@
 #include "graph/barriers.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace mote::graph {
 
@@ -26,27 +27,97 @@ private:
     std::vector<MemoryAccess> pending_;
 };
 
+// Goes through the passes in the order in which they are recorded. It places barriers the first time that it comes to a pass, and
+// from then on takes them as they are.
+//
+// Two repetitions of a loop tell everything about the others. Through fixed barriers, a body turns the pending accesses into
+// those since its last barrier, whatever they were before, or, having none, adds its own accesses to them; either way, doing so
+// again changes nothing.
+class Placing {
+public:
+    Placing(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops, bool serial)
+        : passes_(passes), loops_(loops), serial_(serial) {
+        plan_.before.resize(passes.size());
+        plan_.again.resize(loops.size());
+    }
+
+    BarrierPlan place() {
+        go_through(0, static_cast<std::uint32_t>(passes_.size()), 0, Mode::place);
+        return std::move(plan_);
+    }
+
+private:
+    enum class Mode {
+        place,
+        follow, // in order, as far as no pass conflicts with what is pending
+        repeat, // the same, and the first pass is come to from the end of the loop
+    };
+
+    // The passes [begin, end), of which `loop` is the first loop not before them. Whether the barriers suffice: always, placing.
+    bool go_through(std::uint32_t begin, std::uint32_t end, std::uint32_t loop, Mode mode) {
+        for (std::uint32_t p = begin; p < end;) {
+            const Mode here = mode == Mode::repeat && p != begin ? Mode::follow : mode;
+            loop = next_loop(loops_, loop, p);
+            const bool at_loop = loop < loops_.size() && loops_[loop].begin == p;
+            if (!(at_loop ? go_through_loop(loop, here) : come_to(p, here))) return false;
+            p = at_loop ? loops_[loop].end : p + 1;
+        }
+        return true;
+    }
+
+    bool go_through_loop(std::uint32_t l, Mode mode) {
+        const auto body = [&](Mode how) { return go_through(loops_[l].begin, loops_[l].end, l + 1, how); };
+        if (!body(mode)) return false;
+        std::optional<Barrier>& again = plan_.again[l];
+        if (mode == Mode::place) {
+            const Unsynchronised at_end = pending_;
+            if (!serial_ && body(Mode::repeat)) return true;
+            pending_ = at_end;
+            again = Barrier{serial_ ? kPassStages : 0, kPassStages};
+        }
+        if (again) pass_barrier(*again);
+        return body(Mode::repeat);
+    }
+
+    bool come_to(std::uint32_t p, Mode mode) {
+        std::optional<Barrier>& before = plan_.before[p];
+        const bool conflicts = pending_.conflicts_with(passes_[p]);
+        if (mode == Mode::place && (p == 0 || serial_ || conflicts)) {
+            const StageMask source = p == 0 ? StageMask{kOutside} : serial_ ? kPassStages : 0;
+            // The set is emptied, so whatever comes later relies on this barrier too: its destination is every stage.
+            before = Barrier{source, kPassStages};
+        }
+        if (before && mode != Mode::repeat) {
+            pass_barrier(*before);
+        } else if (conflicts) {
+            return false;
+        }
+        pending_.add(passes_[p]);
+        return true;
+    }
+
+    // What is pending may be more than when the barrier was placed: what the repetition before ended with.
+    void pass_barrier(Barrier& barrier) {
+        barrier.source |= pending_.stages();
+        pending_.clear();
+    }
+
+    std::span<const std::vector<MemoryAccess>> passes_;
+    std::span<const Loop> loops_;
+    bool serial_;
+    BarrierPlan plan_;
+    Unsynchronised pending_;
+};
+
 } // namespace
 
 bool conflict(const MemoryAccess& a, const MemoryAccess& b) {
     return a.memory == b.memory && std::max(a.begin, b.begin) < std::min(a.end, b.end) && (a.writes || b.writes);
 }
 
-BarrierPlan place_barriers(std::span<const std::vector<MemoryAccess>> passes, std::span<const MemoryAccess> host_reads,
-                           bool serial) {
-    BarrierPlan plan;
-    plan.before.resize(passes.size());
-    Unsynchronised pending;
-    for (std::size_t i = 0; i < passes.size(); ++i) {
-        if (i == 0) {
-            plan.before[i] = Barrier{kOutside, kPassStages};
-        } else if (serial || pending.conflicts_with(passes[i])) {
-            // The set is emptied, so whatever comes later relies on this barrier too: its destination is every stage.
-            plan.before[i] = Barrier{serial ? kPassStages : pending.stages(), kPassStages};
-            pending.clear();
-        }
-        pending.add(passes[i]);
-    }
+BarrierPlan place_barriers(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops,
+                           std::span<const MemoryAccess> host_reads, bool serial) {
+    BarrierPlan plan = Placing(passes, loops, serial).place();
     // What earlier barriers made visible to the passes' stages is not visible to the host yet: all stages are sources here.
     Unsynchronised all;
     for (const auto& pass : passes) all.add(pass);

@@ -2,7 +2,12 @@
 //
 // The rule: keep the accesses since the last barrier; a pass that conflicts with one of them (same bytes, at least one of the
 // two writes) gets one barrier before it, which covers all of them and empties the set. Passes that do not conflict overlap.
+//
+// A loop has two ways to its first pass. The barrier before that pass is of the way in and is recorded once; what the end of one
+// repetition needs before the next is a barrier of the loop. Every other barrier is recorded in each repetition.
 #pragma once
+
+#include "graph/loops.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -44,8 +49,9 @@ struct Barrier {
 };
 
 struct BarrierPlan {
-    std::vector<std::optional<Barrier>> before; ///< One entry per pass.
-    std::optional<Barrier> at_end;              ///< So that the host may read what was written.
+    std::vector<std::optional<Barrier>> before;  ///< One entry per pass; before a loop's first pass: on the way into the loop.
+    std::optional<Barrier> at_end;               ///< So that the host may read what was written.
+    std::vector<std::optional<Barrier>> again{}; ///< One entry per loop: between two repetitions.
 };
 
 bool conflict(const MemoryAccess& a, const MemoryAccess& b);
@@ -53,7 +59,7 @@ bool conflict(const MemoryAccess& a, const MemoryAccess& b);
 /// `passes[i]` are the accesses of pass i. The first pass always gets a barrier against kOutside. `host_reads` are the accesses
 /// of the host once the submission is over. `serial` puts a barrier before every pass: slow, for finding out whether a fault is
 /// one of synchronisation.
-BarrierPlan place_barriers(std::span<const std::vector<MemoryAccess>> passes, std::span<const MemoryAccess> host_reads,
-                           bool serial = false);
+BarrierPlan place_barriers(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops,
+                           std::span<const MemoryAccess> host_reads, bool serial = false);
 
 } // namespace mote::graph

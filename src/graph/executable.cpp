@@ -5,6 +5,7 @@
 
 #include <mote/error.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <numeric>
@@ -75,7 +76,7 @@ constexpr std::uint64_t kIndirectOffset = sizeof(std::uint32_t);
 Executable::Executable(gpu::Device& device, const Graph& graph)
     : device_(device), graph_(graph), plan_(compile(graph, serial_mode())),
       arena_(device, "transient buffers", plan_.transient_bytes), descriptors_(device, programs_of(graph)),
-      timestamps_(device, static_cast<std::uint32_t>(graph.passes().size() + 1)) {
+      points_(time_points(graph.loops(), static_cast<std::uint32_t>(graph.passes().size()))), timestamps_(device, points_.count) {
     create_buffers();
     bind_dispatches();
     recorded_.emplace(device, [&](VkCommandBuffer commands) { record(commands); });
@@ -129,37 +130,79 @@ void Executable::bind_dispatches() {
     for (std::size_t p = 0; p < graph_.passes().size(); ++p) {
         const auto* dispatch = std::get_if<Dispatch>(&graph_.passes()[p].command);
         if (dispatch == nullptr) continue;
-        std::vector<gpu::BoundResource> resources;
-        for (const Buffer buffer : dispatch->buffers) {
-            const auto structure = structures_.find(buffer);
-            resources.push_back({handle(buffer), structure != structures_.end() ? structure->second.handle() : VK_NULL_HANDLE});
-        }
         const gpu::Program& program = device_.program(dispatch->specialisation);
+        std::vector<gpu::BoundResource> resources;
+        for (std::size_t b = 0; b < dispatch->buffers.size(); ++b) {
+            const Buffer buffer = dispatch->buffers[b];
+            const auto structure = structures_.find(buffer);
+            resources.push_back({buffer == kAbsent ? absent(program.interface().blocks[b]) : handle(buffer),
+                                 structure != structures_.end() ? structure->second.handle() : VK_NULL_HANDLE});
+        }
         dispatches_[p] = {&program, descriptors_.make(program.layout(), resources)};
     }
+}
+
+// One is enough for all blocks that are declared readonly. The others have one each: validation goes by declarations, and would
+// take passes that overlap for ones that write the same bytes.
+VkBuffer Executable::absent(const gpu::BlockInterface& block) {
+    const std::uint64_t bytes = std::max(block.element.stride, block.fixed_bytes);
+    const auto found = std::ranges::find_if(
+        absent_, [&](const AbsentBuffer& made) { return !block.writes && made.shared && made.buffer.bytes() >= bytes; });
+    if (found != absent_.end()) return found->buffer.handle();
+    constexpr std::uint64_t kUsualBytes = 64; // enough for most
+    absent_.push_back({gpu::Buffer(device_, "absent", std::max(bytes, kUsualBytes)), !block.writes});
+    return absent_.back().buffer.handle();
 }
 
 void Executable::record(VkCommandBuffer command_buffer) const noexcept {
     const gpu::Commands commands(device_, command_buffer);
     commands.reset(timestamps_);
-    for (std::size_t p = 0; p < graph_.passes().size(); ++p) {
-        if (const auto& barrier = plan_.barriers.before[p]) commands.barrier(translate(*barrier));
-        if (p == 0) commands.timestamp(timestamps_, 0);
-        commands.begin_label(graph_.passes()[p].name.c_str());
-        record_pass(commands, p);
-        commands.end_label();
-        commands.timestamp(timestamps_, static_cast<std::uint32_t>(p + 1));
-    }
+    const auto passes = static_cast<std::uint32_t>(graph_.passes().size());
+    if (passes > 0) record_passes(commands, 0, passes, 0, plan_.barriers.before.front(), true);
     if (plan_.barriers.at_end) commands.barrier(translate(*plan_.barriers.at_end));
 }
 
-void Executable::record_pass(const gpu::Commands& commands, std::size_t p) const noexcept {
+void Executable::record_passes(const gpu::Commands& commands, std::uint32_t begin, std::uint32_t end, std::uint32_t loop,
+                               const std::optional<Barrier>& first, bool timed) const noexcept {
+    for (std::uint32_t p = begin; p < end;) {
+        const std::optional<Barrier>& before = p == begin ? first : plan_.barriers.before[p];
+        loop = next_loop(graph_.loops(), loop, p);
+        if (loop < graph_.loops().size() && graph_.loops()[loop].begin == p) {
+            record_loop(commands, loop, before, timed);
+            p = graph_.loops()[loop].end;
+        } else {
+            record_pass(commands, p, before, timed);
+            ++p;
+        }
+    }
+}
+
+void Executable::record_loop(const gpu::Commands& commands, std::uint32_t l, const std::optional<Barrier>& first,
+                             bool timed) const noexcept {
+    const Loop& loop = graph_.loops()[l];
+    for (std::uint32_t time = 0; time < loop.times; ++time) {
+        record_passes(commands, loop.begin, loop.end, l + 1, time == 0 ? first : plan_.barriers.again[l], timed && time == 0);
+    }
+    if (timed) commands.timestamp(timestamps_, points_.after_loop[l]);
+}
+
+void Executable::record_pass(const gpu::Commands& commands, std::uint32_t p, const std::optional<Barrier>& before,
+                             bool timed) const noexcept {
+    if (before) commands.barrier(translate(*before));
+    if (timed && p == 0) commands.timestamp(timestamps_, 0);
+    commands.begin_label(graph_.passes()[p].name.c_str());
+    record_command(commands, p);
+    commands.end_label();
+    if (timed) commands.timestamp(timestamps_, points_.after_pass[p]);
+}
+
+void Executable::record_command(const gpu::Commands& commands, std::uint32_t p) const noexcept {
     const Pass& pass = graph_.passes()[p];
     if (const auto* dispatch = std::get_if<Dispatch>(&pass.command)) {
         const Work& work = dispatch->work;
         commands.bind(*dispatches_[p].program, dispatches_[p].set, dispatch->push);
-        if (work.indirect) {
-            commands.dispatch_indirect(handle(work.block), kIndirectOffset);
+        if (work.indirect()) {
+            commands.dispatch_indirect(handle(work.arguments), kIndirectOffset);
         } else if (work.groups_x > 0) {
             commands.dispatch(work.groups_x, work.groups_y);
         }
@@ -186,8 +229,8 @@ void Executable::check() {
     std::string wrong;
     for (const Check& check : graph_.checks()) {
         const std::uint32_t value = read<std::uint32_t>(check.value).front();
-        if (value == check.fine) continue;
-        if (wrong.empty()) wrong = with_value(check.sentence, value); // what later checks say tends to follow from it
+        if (value == check.ok_value) continue;
+        if (wrong.empty()) wrong = with_value(check.message, value); // what later checks say tends to follow from it
         own_.at(check.value).write(graph_.info(check.value).initial);
     }
     if (!wrong.empty()) throw Error(wrong);
@@ -201,7 +244,9 @@ std::uint64_t Executable::own_bytes() const {
 std::vector<PassTiming> Executable::timings() const {
     std::vector<PassTiming> timings;
     const std::vector<double> intervals = timestamps_.intervals_ms();
-    for (std::size_t p = 0; p < intervals.size(); ++p) timings.push_back({graph_.passes()[p].name, intervals[p]});
+    if (intervals.empty()) return timings;
+    const std::vector<double> times = pass_times(graph_.loops(), points_, intervals);
+    for (std::size_t p = 0; p < times.size(); ++p) timings.push_back({graph_.passes()[p].name, times[p]});
     return timings;
 }
 

@@ -10,6 +10,7 @@
 #include "gpu/timestamps.hpp"
 #include "graph/graph.hpp"
 #include "graph/plan.hpp"
+#include "graph/timing.hpp"
 
 #include <map>
 #include <optional>
@@ -51,7 +52,8 @@ public:
     void check();
     /// The content of a readback buffer.
     template <typename T> std::vector<T> read(Buffer buffer) const { return own_.at(buffer).read<T>(); }
-    /// The time of each pass; those that overlapped share theirs. Empty if the device's queue has no timestamps.
+    /// The time of each pass, of a repeated one in all its repetitions (pass_times()); those that overlapped share theirs. Empty
+    /// if the device's queue has no timestamps.
     std::vector<PassTiming> timings() const;
 
     const Plan& plan() const { return plan_; }
@@ -66,21 +68,38 @@ private:
         VkDescriptorSet set = VK_NULL_HANDLE;
     };
 
+    // What blocks are bound to that the shader neither reads nor writes.
+    struct AbsentBuffer {
+        gpu::Buffer buffer;
+        bool shared = false;
+    };
+
     void create_buffers();
     void bind_dispatches();
+    VkBuffer absent(const gpu::BlockInterface& block);
     VkBuffer handle(Buffer buffer) const { return handles_[buffer.index]; }
     gpu::MemoryBarrier translate(const Barrier& barrier) const noexcept;
-    void record_pass(const gpu::Commands& commands, std::size_t pass) const noexcept;
+    // Passes [begin, end), the first of them after the barrier `first`; `loop` is the first loop that is not before them.
+    // `timed`: in the first repetition of all loops around them.
+    void record_passes(const gpu::Commands& commands, std::uint32_t begin, std::uint32_t end, std::uint32_t loop,
+                       const std::optional<Barrier>& first, bool timed) const noexcept;
+    void record_loop(const gpu::Commands& commands, std::uint32_t loop, const std::optional<Barrier>& first,
+                     bool timed) const noexcept;
+    void record_pass(const gpu::Commands& commands, std::uint32_t pass, const std::optional<Barrier>& before,
+                     bool timed) const noexcept;
+    void record_command(const gpu::Commands& commands, std::uint32_t pass) const noexcept;
 
     gpu::Device& device_;
     Graph graph_;
     Plan plan_;
     gpu::Arena arena_;
     std::map<Buffer, gpu::Buffer> own_; ///< Constants and readbacks.
+    std::vector<AbsentBuffer> absent_;
     std::map<Buffer, gpu::AccelerationStructure> structures_;
     std::vector<VkBuffer> handles_; ///< Per buffer of the graph; null for structures and where no pass touches it.
     gpu::DescriptorSets descriptors_;
     std::vector<BoundDispatch> dispatches_; ///< Per pass; empty for what is no dispatch.
+    TimePoints points_;
     gpu::Timestamps timestamps_;
     std::optional<gpu::RecordedCommands> recorded_;
     gpu::TimelinePoint last_submitted_ = 0;

@@ -33,10 +33,10 @@ template <typename Named> std::vector<std::string> names_of(const std::vector<Na
     return names;
 }
 
-// The vector of four that View::by_fours makes of a scalar.
-const gpu::ElementType& four_of(const gpu::ElementType& type) {
-    if (type == gpu::kUint) return gpu::kUvec4;
-    if (type == gpu::kFloat) return gpu::kVec4;
+const gpu::ElementType& seen_as(View view, const gpu::ElementType& type) {
+    if (view == View::words) return gpu::kUint;
+    if (view == View::as_vec4 && type == gpu::kUint) return gpu::kUvec4;
+    if (view == View::as_vec4 && type == gpu::kFloat) return gpu::kVec4;
     return type;
 }
 
@@ -73,6 +73,7 @@ Buffer Graph::add_buffer(BufferInfo info) {
                          "one storage buffer",
                          info.name, info.count, info.type.stride, settings_.max_buffer_bytes));
     }
+    info.loop = loop_;
     buffers_.push_back(std::move(info));
     return {static_cast<std::uint32_t>(buffers_.size() - 1)};
 }
@@ -145,18 +146,21 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
     require("a count on the GPU", "its source", count.source, gpu::kUint, std::uint64_t{count.index} + 1);
     if (!source.written)
         throw Error(mote::format("a count on the GPU: nothing has written its source, buffer \"{}\"", source.name));
-    const IndirectKey key{count.source.index, source.version, count.index, count.capacity, divide, multiply, items_per_group};
-    if (const auto found = indirect_works_.find(key); found != indirect_works_.end()) return found->second;
+    const std::array key{count.source.index, source.version, count.index, count.capacity, divide, multiply, items_per_group};
+    if (const auto found = made_works_.indirect.find(key); found != made_works_.indirect.end()) return found->second;
 
-    Work work{transient(mote::format("work of {}", source.name), gpu::kUint, kWorkWords), true, 0, 0, 0};
-    const Buffer needed =
-        check(mote::format("needed for {}", source.name), 0,
-              mote::format("the count in buffer \"{}\" reached {{0}}, over the capacity of {} elements; make room for {{0}}",
-                           source.name, count.capacity));
-    pass("graph/work_size", direct_work(1, 1), {{"Source", count.source}, {"Result", work.block}, {"Needed", needed}},
-         shared::WorkSizePush{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x});
-    indirect_works_[key] = work;
-    return work;
+    const Buffer block = transient(mote::format("work of {}", source.name), gpu::kUint, kWorkWords);
+    const auto report_more = [&] {
+        return check(
+            mote::format("needed for {}", source.name), 0,
+            mote::format("the count in buffer \"{}\" reached {{0}}, over the capacity of {} elements; make room for {{0}}",
+                         source.name, count.capacity));
+    };
+    const Buffer needed = count.capacity == kAnyCount ? kAbsent : report_more(); // no count is over the greatest
+    const shared::WorkSizePush push{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x};
+    add_work_size("graph/work_size", {{"Source", count.source}, {"Result", block}, {"Needed", needed}},
+                  std::as_bytes(std::span(&push, 1)));
+    return made_works_.indirect[key] = {block, block};
 }
 
 Work Graph::tiles(const Count& count, std::uint32_t items_per_group) {
@@ -167,7 +171,7 @@ Work Graph::tiles(const Count& count, std::uint32_t items_per_group) {
     return count.on_gpu() ? indirect_work(count, 1, 1, items_per_group) : direct_work(count.capacity, items_per_group);
 }
 
-Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workgroup_size).block, false, 1, 1, 0}; }
+Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workgroup_size).block, {}, 1, 1}; }
 
 Count Graph::derive(const Count& count, std::uint32_t divide, std::uint32_t multiply) {
     const std::uint64_t most = ceil_div(count.capacity, divide) * multiply;
@@ -184,13 +188,16 @@ void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::Block
     const auto fail = [&](const std::string& why) {
         throw Error(mote::format("pass \"{}\", block \"{}\": {}", program.name, block.name, why));
     };
+    if (binding.buffer == kAbsent) {
+        if (block.kind == gpu::BlockKind::acceleration_structure) fail("an acceleration structure cannot be absent");
+        return;
+    }
     if (binding.buffer.index >= buffers_.size()) fail("the buffer bound to it is not of this graph");
     const BufferInfo& bound = info(binding.buffer);
-    const gpu::ElementType& seen = binding.view == View::by_fours ? four_of(bound.type) : bound.type;
-    if (seen != block.element) {
+    if (seen_as(binding.view, bound.type) != block.element) {
         fail(mote::format("it holds {} ({} bytes each), but buffer \"{}\" holds {} ({} bytes each){}", block.element.name,
                           block.element.stride, bound.name, bound.type.name, bound.type.stride,
-                          binding.view == View::by_fours ? ", seen by fours" : ""));
+                          binding.view == View::as_vec4 ? ", seen by fours" : ""));
     }
     if (bound.bytes() < block.fixed_bytes) {
         fail(mote::format("it spans {} bytes, but buffer \"{}\" has {}", block.fixed_bytes, bound.name, bound.bytes()));
@@ -199,8 +206,8 @@ void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::Block
     if (block.writes && bound.storage == Storage::constant) fail(mote::format("it writes the constant \"{}\"", bound.name));
 }
 
-void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work, std::span<const Binding> bindings,
-                         std::span<const std::byte> push, std::span<const gpu::ConstantValue> constants) {
+Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work, Bindings bindings,
+                          std::span<const std::byte> push, std::span<const gpu::ConstantValue> constants) const {
     const auto fail = [&](const std::string& why) { throw Error(mote::format("pass \"{}\": {}", program.name, why)); };
     const std::vector<std::string> names = names_of(program.blocks);
 
@@ -237,20 +244,35 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
         }
         check_binding(program, block, bound);
         dispatch.buffers.push_back(bound.buffer);
-        pass.accesses.push_back({bound.buffer, kCompute, block.reads, block.writes});
+        if (bound.buffer != kAbsent) pass.accesses.push_back({bound.buffer, kCompute, block.reads, block.writes});
     }
-    if (work.indirect) pass.accesses.push_back({work.block, kIndirect, true, false});
 
     // Threads of one dispatch are not ordered: a buffer that one block writes must not be reached through another.
     for (std::size_t i = 0; i < dispatch.buffers.size(); ++i) {
         for (std::size_t j = i + 1; j < dispatch.buffers.size(); ++j) {
-            if (dispatch.buffers[i] == dispatch.buffers[j] && (program.blocks[i].writes || program.blocks[j].writes)) {
+            if (dispatch.buffers[i] == kAbsent || dispatch.buffers[i] != dispatch.buffers[j]) continue;
+            if (program.blocks[i].writes || program.blocks[j].writes) {
                 fail(mote::format("buffer \"{}\" is bound to the blocks \"{}\" and \"{}\", and one of them writes it",
                                   info(dispatch.buffers[i]).name, program.blocks[i].name, program.blocks[j].name));
             }
         }
     }
     pass.command = std::move(dispatch);
+    return pass;
+}
+
+void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work, Bindings bindings,
+                         std::span<const std::byte> push, std::span<const gpu::ConstantValue> constants) {
+    Pass pass = make_dispatch(program, work, bindings, push, constants);
+    Work& has = std::get<Dispatch>(pass.command).work;
+    if (is_gated()) has.arguments = gated(work);
+    if (has.indirect()) pass.accesses.push_back({has.arguments, kIndirect, true, false});
+    add_pass(std::move(pass));
+}
+
+void Graph::add_work_size(std::string_view program, Bindings bindings, std::span<const std::byte> push) {
+    Pass pass = make_dispatch(interface_of(program), direct_work(1, 1), bindings, push, {});
+    pass.sizes_work = true;
     add_pass(std::move(pass));
 }
 
@@ -259,6 +281,7 @@ void Graph::fill(Buffer buffer, std::uint32_t value, std::uint64_t count) {
     const std::string name = mote::format("fill {}", target.name);
     if (target.storage == Storage::constant) throw Error(mote::format("{}: it writes the constant \"{}\"", name, target.name));
     require(name, "the target", buffer, target.type, count);
+    if (is_gated()) return fill_by_pass(name, buffer, value, count);
     add_pass({name, {{buffer, kTransfer, false, true}}, Fill{buffer, value, count * target.type.stride}});
 }
 
@@ -271,6 +294,7 @@ void Graph::copy(Buffer from, Buffer to, std::uint64_t count) {
     if (from == to) throw Error(mote::format("{}: a buffer cannot be copied to itself", name));
     require(name, "the source", from, source.type, count);
     require(name, "the target", to, source.type, count);
+    if (is_gated()) return copy_by_pass(name, from, to, count);
     add_pass({name, {{from, kTransfer, true, false}, {to, kTransfer, false, true}}, Copy{from, to, count * source.type.stride}});
 }
 
@@ -278,6 +302,7 @@ void Graph::build(Buffer boxes, Buffer structure) {
     const BufferInfo& source = info(boxes);
     const BufferInfo& target = info(structure);
     const std::string name = mote::format("build {}", target.name);
+    if (is_gated()) throw Error(mote::format("{}: found in a gated repeat, expected outside: it cannot be skipped", name));
     if (target.storage != Storage::acceleration_structure) {
         throw Error(mote::format("{}: buffer \"{}\" is no acceleration structure", name, target.name));
     }
@@ -286,11 +311,11 @@ void Graph::build(Buffer boxes, Buffer structure) {
     add_pass({name, {{boxes, kBuild, true, false}, {structure, kBuild, false, true}}, Build{boxes, structure}});
 }
 
-Buffer Graph::check(std::string name, std::uint32_t fine, std::string sentence) {
-    const auto initial = std::as_bytes(std::span(&fine, 1));
+Buffer Graph::check(std::string name, std::uint32_t ok_value, std::string sentence) {
+    const auto initial = std::as_bytes(std::span(&ok_value, 1));
     const Buffer value =
         add_buffer({std::move(name), gpu::kUint, 1, Storage::readback, nullptr, {initial.begin(), initial.end()}, true, 0});
-    checks_.push_back({value, fine, std::move(sentence)});
+    checks_.push_back({value, ok_value, std::move(sentence)});
     return value;
 }
 

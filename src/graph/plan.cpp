@@ -2,6 +2,7 @@
 
 #include "gpu/padding.hpp"
 #include "graph/aliasing.hpp"
+#include "graph/lifetimes.hpp"
 
 #include <algorithm>
 
@@ -25,16 +26,19 @@ std::uint64_t allocated_bytes(const BufferInfo& info) { return gpu::padded_bytes
 
 std::uint64_t traffic(const Graph& graph) {
     std::uint64_t bytes = 0;
-    for (const Pass& pass : graph.passes()) {
-        for (const Access& access : pass.accesses) {
-            bytes += graph.info(access.buffer).bytes() * ((access.reads ? 1u : 0u) + (access.writes ? 1u : 0u));
+    for (std::uint32_t p = 0; p < graph.passes().size(); ++p) {
+        std::uint64_t times = 1;
+        for (const Loop& loop : graph.loops()) times *= loop.begin <= p && p < loop.end ? loop.times : 1;
+        for (const Access& access : graph.passes()[p].accesses) {
+            bytes += times * graph.info(access.buffer).bytes() * ((access.reads ? 1u : 0u) + (access.writes ? 1u : 0u));
         }
     }
     return bytes;
 }
 
 std::uint32_t Plan::barrier_count() const {
-    const auto inner = std::ranges::count_if(barriers.before, [](const auto& barrier) { return barrier.has_value(); });
+    const auto there = [](const std::optional<Barrier>& barrier) { return barrier.has_value(); };
+    const auto inner = std::ranges::count_if(barriers.before, there) + std::ranges::count_if(barriers.again, there);
     return static_cast<std::uint32_t>(inner) + (barriers.at_end ? 1 : 0);
 }
 
@@ -61,31 +65,22 @@ Plan compile(const Graph& graph, bool serial) {
     plan.offsets.resize(graph.buffers().size());
     plan.used.resize(graph.buffers().size());
 
-    std::vector<Lifetime> lives(graph.buffers().size());
-    for (std::uint32_t p = 0; p < graph.passes().size(); ++p) {
-        for (const Access& access : graph.passes()[p].accesses) {
-            Lifetime& life = lives[access.buffer.index];
-            if (!plan.used[access.buffer.index]) life.first = p;
-            life.last = p;
-            plan.used[access.buffer.index] = true;
-        }
-    }
+    const std::vector<std::optional<Lifetime>> lives = lifetimes(graph);
     const std::uint64_t alignment = graph.settings().buffer_alignment;
     std::vector<Lifetime> transients;
     std::vector<std::uint32_t> owners;
     for (std::uint32_t i = 0; i < lives.size(); ++i) {
-        const BufferInfo& info = graph.buffers()[i];
-        if (info.storage != Storage::transient || !plan.used[i]) continue;
-        lives[i].bytes = allocated_bytes(info);
-        transients.push_back(lives[i]);
+        plan.used[i] = lives[i].has_value();
+        if (graph.buffers()[i].storage != Storage::transient || !plan.used[i]) continue;
+        transients.push_back(*lives[i]);
         owners.push_back(i);
-        plan.transient_bytes_sum += (lives[i].bytes + alignment - 1) / alignment * alignment;
+        plan.transient_bytes_sum += (lives[i]->bytes + alignment - 1) / alignment * alignment;
     }
     const Placement placement = place(transients, alignment);
     for (std::size_t t = 0; t < owners.size(); ++t) plan.offsets[owners[t]] = placement.offsets[t];
     plan.transient_bytes = placement.peak_bytes;
 
-    plan.barriers = place_barriers(memory_accesses(graph, plan), host_reads(graph, plan), serial);
+    plan.barriers = place_barriers(memory_accesses(graph, plan), graph.loops(), host_reads(graph, plan), serial);
     return plan;
 }
 

@@ -26,7 +26,7 @@ MemoryAccess writes(std::uint32_t memory, Stage stage = kCompute) { return {memo
 // Who violates what, by name, without the rest of the message.
 Pairs violated_pairs(const Passes& passes, const BarrierPlan& plan, const std::vector<MemoryAccess>& host = {}) {
     Pairs pairs;
-    for (const Violation& violation : find_violations(passes, plan, host)) {
+    for (const Violation& violation : find_violations(passes, {}, plan, host)) {
         pairs.emplace_back(to_string(violation.first), to_string(violation.second));
     }
     return pairs;
@@ -163,7 +163,7 @@ TEST(HappensBefore, EveryKindOfConflict) {
 
 TEST(HappensBefore, MessageNamesPassesAndBytes) {
     const Passes passes{{writes(7)}, {reads(7, kTransfer)}};
-    const auto violations = find_violations(passes, {{kStart, std::nullopt}, std::nullopt}, {});
+    const auto violations = find_violations(passes, {}, {{kStart, std::nullopt}, std::nullopt, {}}, {});
     ASSERT_FALSE(violations.empty());
     EXPECT_EQ(violations.front().message, "pass 0 of replay 1 (compute writes [0, 64) of memory 7) -> pass 1 "
                                           "of replay 1 (transfer reads [0, 64) of memory "
@@ -198,19 +198,19 @@ TEST(Conflict, IsSameBytesAndOneWrites) {
 
 std::vector<bool> barred(const Passes& passes, bool serial = false) {
     std::vector<bool> result;
-    for (const auto& barrier : place_barriers(passes, {}, serial).before) result.push_back(barrier.has_value());
+    for (const auto& barrier : place_barriers(passes, {}, {}, serial).before) result.push_back(barrier.has_value());
     return result;
 }
 using Barred = std::vector<bool>;
 
 TEST(PlaceBarriers, NoPasses) {
-    const BarrierPlan plan = place_barriers({}, {});
+    const BarrierPlan plan = place_barriers({}, {}, {});
     EXPECT_TRUE(plan.before.empty());
     EXPECT_FALSE(plan.at_end);
 }
 
 TEST(PlaceBarriers, FirstPassWaitsForTheOutside) {
-    const BarrierPlan plan = place_barriers(Passes{{writes(0)}}, {});
+    const BarrierPlan plan = place_barriers(Passes{{writes(0)}}, {}, {});
     ASSERT_TRUE(plan.before.at(0));
     EXPECT_TRUE(plan.before[0]->source & kOutside);
     EXPECT_FALSE(plan.at_end);
@@ -231,7 +231,7 @@ TEST(PlaceBarriers, ReadersOfDifferentStagesShareABarrier) {
     // A shader and the dispatcher both read what the first pass wrote.
     const Passes passes{{writes(0)}, {reads(0), writes(1)}, {reads(0, kIndirect), writes(2)}, {reads(0, kTransfer)}};
     EXPECT_EQ(barred(passes), (Barred{true, true, false, false}));
-    EXPECT_EQ(violated_pairs(passes, place_barriers(passes, {})), Pairs{});
+    EXPECT_EQ(violated_pairs(passes, place_barriers(passes, {}, {})), Pairs{});
 }
 
 TEST(PlaceBarriers, OneBarrierServesAllWritersBefore) {
@@ -264,7 +264,9 @@ TEST(PlaceBarriers, BarrierAgainstTheOutsideAloneIsNotRepeated) {
 
 TEST(PlaceBarriers, HostGetsABarrierOnlyForWhatWasWritten) {
     const Passes passes{{writes(0)}, {reads(1)}};
-    const auto at_end = [&](const MemoryAccess& host) { return place_barriers(passes, std::vector<MemoryAccess>{host}).at_end; };
+    const auto at_end = [&](const MemoryAccess& host) {
+        return place_barriers(passes, {}, std::vector<MemoryAccess>{host}).at_end;
+    };
     ASSERT_TRUE(at_end(reads(0, kHost)));
     EXPECT_TRUE(at_end(reads(0, kHost))->destination & kHost);
     EXPECT_FALSE(at_end(reads(1, kHost)));
@@ -275,25 +277,122 @@ TEST(PlaceBarriers, HostSeesWhatWasWrittenBeforeTheLastBarrier) {
     // The write of the readback is followed by barriers among passes of other stages.
     const Passes passes{{writes(0, kTransfer)}, {writes(1)}, {reads(1), writes(2)}, {reads(2)}};
     const std::vector<MemoryAccess> host{reads(0, kHost)};
-    EXPECT_EQ(violated_pairs(passes, place_barriers(passes, host), host), Pairs{});
+    EXPECT_EQ(violated_pairs(passes, place_barriers(passes, {}, host), host), Pairs{});
 }
 
 TEST(PlaceBarriers, SerialPutsOneBeforeEveryPass) {
     EXPECT_EQ(barred({{writes(0)}, {}, {reads(5)}, {writes(1, kTransfer)}}, true), (Barred{true, true, true, true}));
 }
 
+// --- loops, in the oracle and in place_barriers() ---
+
+TEST(HappensBefore, LoopNeedsItsBackEdge) {
+    const Passes passes{{reads(0), writes(1)}, {reads(1), writes(0)}};
+    const std::vector<Loop> loops{{0, 2, 3}};
+    const Barrier all{kPassStages, kPassStages};
+    const auto violated = [&](const BarrierPlan& plan) {
+        Pairs pairs;
+        for (const Violation& violation : find_violations(passes, loops, plan, {})) {
+            if (violation.first.replay != 1 || violation.second.replay != 1) continue;
+            pairs.emplace_back(to_string(violation.first), to_string(violation.second));
+        }
+        return pairs;
+    };
+    EXPECT_EQ(violated({{kStart, all}, std::nullopt, {all}}), Pairs{});
+    const Pairs without{{"pass 1 in repetition 1 of replay 1", "pass 0 in repetition 2 of replay 1"},
+                        {"pass 1 in repetition 2 of replay 1", "pass 0 in repetition 3 of replay 1"}};
+    EXPECT_EQ(violated({{kStart, all}, std::nullopt, {std::nullopt}}), without);
+    EXPECT_EQ(violated({{kStart, all}, std::nullopt, {Barrier{kTransfer, kPassStages}}}), without);
+    EXPECT_EQ(violated({{kStart, all}, std::nullopt, {Barrier{kPassStages, kTransfer}}}), without);
+}
+
+TEST(HappensBefore, BarrierIntoALoopIsNoneOfItsRepetitions) {
+    const Passes passes{{writes(0)}, {reads(0), writes(1)}};
+    const Barrier all{kPassStages, kPassStages};
+    const BarrierPlan plan{{kStart, all}, std::nullopt, {std::nullopt}};
+    EXPECT_TRUE(find_violations(passes, std::vector<Loop>{{0, 2, 2}}, {{kStart, all}, std::nullopt, {all}}, {}).empty());
+    const auto violations = find_violations(passes, std::vector<Loop>{{1, 2, 2}}, plan, {}, 1);
+    ASSERT_FALSE(violations.empty()); // memory 1, written twice
+    EXPECT_EQ(violations.front().first.repetition, std::vector{1u});
+    EXPECT_EQ(violations.front().second.repetition, std::vector{2u});
+}
+
+struct BarrierFlags {
+    std::vector<bool> before;
+    std::vector<bool> again;
+    bool operator==(const BarrierFlags&) const = default;
+    friend std::ostream& operator<<(std::ostream& out, const BarrierFlags& placed) {
+        return out << testing::PrintToString(placed.before) << " again " << testing::PrintToString(placed.again);
+    }
+};
+
+BarrierFlags placed(const Passes& passes, const std::vector<Loop>& loops) {
+    const BarrierPlan plan = place_barriers(passes, loops, {});
+    BarrierFlags result;
+    for (const auto& barrier : plan.before) result.before.push_back(barrier.has_value());
+    for (const auto& barrier : plan.again) result.again.push_back(barrier.has_value());
+    return result;
+}
+
+TEST(PlaceBarriers, PingPongInALoop) {
+    const Passes passes{{writes(0)}, {reads(0), writes(1)}, {reads(1), writes(0)}, {reads(0)}};
+    EXPECT_EQ(placed(passes, {{1, 3, 10}}), (BarrierFlags{{true, true, true, true}, {true}}));
+}
+
+TEST(PlaceBarriers, LoopThatOnlyReadsNeedsNone) {
+    EXPECT_EQ(placed({{writes(0)}, {reads(0)}, {reads(0)}}, {{1, 3, 10}}), (BarrierFlags{{true, true, false}, {false}}));
+}
+
+TEST(PlaceBarriers, BarrierInTheBodyServesTheBackEdge) {
+    // Pass 2 has its barrier because of pass 0, in every repetition.
+    EXPECT_EQ(placed({{writes(0)}, {reads(5)}, {reads(0), writes(0)}}, {{1, 3, 4}}),
+              (BarrierFlags{{true, false, true}, {false}}));
+    EXPECT_EQ(placed({{writes(7)}, {reads(5)}, {reads(0), writes(0)}}, {{1, 3, 4}}),
+              (BarrierFlags{{true, false, false}, {true}}));
+}
+
+TEST(PlaceBarriers, BarrierInTheBodyKnowsTheStagesOfTheRepetitionBefore) {
+    // Pass 2 has its barrier because of the shader in pass 0; a repetition later, the same barrier shows it the fill of pass 3.
+    const Passes passes{{writes(0)}, {reads(5)}, {reads(0), reads(1), writes(0)}, {writes(1, kTransfer)}};
+    const std::vector<Loop> loops{{1, 4, 3}};
+    const BarrierPlan plan = place_barriers(passes, loops, {});
+    const auto violations = find_violations(passes, loops, plan, {}, 1);
+    EXPECT_TRUE(violations.empty()) << violations.front().message;
+}
+
+TEST(PlaceBarriers, NestedLoopsThatBeginTogether) {
+    const Passes passes{{reads(0), writes(1)}, {reads(1), writes(0)}, {reads(2)}};
+    EXPECT_EQ(placed(passes, {{0, 3, 2}, {0, 2, 2, 0, {}}}), (BarrierFlags{{true, true, false}, {true, true}}));
+}
+
 // --- place_barriers() on random sequences ---
 
 struct Sequence {
     Passes passes;
+    std::vector<Loop> loops;
     std::vector<MemoryAccess> host;
 };
 
+// Among the passes [begin, end), with others inside them.
+void add_loops(Random& random, std::uint32_t begin, std::uint32_t end, std::uint32_t depth, std::uint32_t outer,
+               std::vector<Loop>& loops) {
+    for (std::uint32_t p = begin; depth > 0 && p < end;) {
+        const std::uint32_t passes = random.between(1, end - p);
+        if (random.one_in(2)) {
+            loops.push_back({p, p + passes, random.between(2, 5), outer, {}});
+            add_loops(random, p, p + passes, depth - 1, static_cast<std::uint32_t>(loops.size() - 1), loops);
+        }
+        p += passes;
+    }
+}
+
 Sequence random_sequence(Random& random) {
-    const std::uint32_t pass_count = random.one_in(4) ? random.between(1, 40) : random.between(1, 14);
+    const std::uint32_t depth = random.one_in(2) ? 0 : random.between(1, 3);
+    const std::uint32_t most_passes = std::array{14u, 14u, 9u, 5u}[depth];
+    const std::uint32_t pass_count = depth == 0 && random.one_in(4) ? random.between(1, 40) : random.between(1, most_passes);
     const std::uint32_t memories = random.one_in(3) ? random.between(10, 60) : random.between(1, 6);
     const std::uint32_t bytes = random.one_in(3) ? 1 : random.between(4, 64);
-    const std::uint32_t most_accesses = random.between(1, 5);
+    const std::uint32_t max_accesses = random.between(1, 5);
     const std::uint32_t writes_one_in = random.between(1, 6);
     const bool any_stage = random.one_in(3); // even an access that no command makes, such as an indirect write
 
@@ -307,10 +406,11 @@ Sequence random_sequence(Random& random) {
         return access;
     };
     Sequence result;
+    add_loops(random, 0, pass_count, depth, kNoLoop, result.loops);
     for (std::uint32_t p = 0; p < pass_count; ++p) {
         std::vector<MemoryAccess>& pass = result.passes.emplace_back();
         const Stage stage = random.one_in(3) ? kTransfer : random.one_in(5) ? kBuild : kCompute;
-        for (std::uint32_t a = random.one_in(20) ? 0 : random.between(1, most_accesses); a > 0; --a) {
+        for (std::uint32_t a = random.one_in(20) ? 0 : random.between(1, max_accesses); a > 0; --a) {
             constexpr std::array kStages{kCompute, kIndirect, kTransfer, kBuild};
             MemoryAccess access = range(any_stage ? kStages[random.below(kStages.size())] : stage);
             access.writes = random.one_in(writes_one_in);
@@ -324,28 +424,33 @@ Sequence random_sequence(Random& random) {
     return result;
 }
 
+bool has_one(const std::optional<Barrier>& barrier) { return barrier.has_value(); }
+
 class RandomSequences : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(RandomSequences, AreRightAndLoseNoBarrierUnnoticed) {
     Random random(GetParam());
     std::size_t removed = 0;
     std::size_t ends_removed = 0;
+    std::size_t agains_removed = 0;
     for (int round = 0; round < 500; ++round) {
         SCOPED_TRACE(fmt::format("round {}", round));
         const Sequence sequence = random_sequence(random);
-        const BarrierPlan plan = place_barriers(sequence.passes, sequence.host);
+        const BarrierPlan plan = place_barriers(sequence.passes, sequence.loops, sequence.host);
         ASSERT_EQ(plan.before.size(), sequence.passes.size());
-        const auto violations = find_violations(sequence.passes, plan, sequence.host, 1);
+        const auto violations = find_violations(sequence.passes, sequence.loops, plan, sequence.host, 1);
         ASSERT_TRUE(violations.empty()) << violations.front().message;
         for (const Mutilated& mutilated : remove_each_barrier(plan)) {
-            ASSERT_FALSE(find_violations(sequence.passes, mutilated.plan, sequence.host, 1).empty())
+            ASSERT_FALSE(find_violations(sequence.passes, sequence.loops, mutilated.plan, sequence.host, 1).empty())
                 << "the barrier " << mutilated.removed << " is not needed";
             ++removed;
         }
         ends_removed += plan.at_end ? 1 : 0;
+        agains_removed += static_cast<std::size_t>(std::ranges::count_if(plan.again, has_one));
     }
     EXPECT_GT(removed, 1000u); // or the sequences are too tame
     EXPECT_GT(ends_removed, 100u);
+    EXPECT_GT(agains_removed, 100u);
 }
 
 TEST_P(RandomSequences, AreRightWhenSerial) {
@@ -353,9 +458,10 @@ TEST_P(RandomSequences, AreRightWhenSerial) {
     for (int round = 0; round < 200; ++round) {
         SCOPED_TRACE(fmt::format("round {}", round));
         const Sequence sequence = random_sequence(random);
-        const BarrierPlan plan = place_barriers(sequence.passes, sequence.host, true);
-        ASSERT_TRUE(std::ranges::all_of(plan.before, [](const auto& barrier) { return barrier.has_value(); }));
-        const auto violations = find_violations(sequence.passes, plan, sequence.host, 1);
+        const BarrierPlan plan = place_barriers(sequence.passes, sequence.loops, sequence.host, true);
+        ASSERT_TRUE(std::ranges::all_of(plan.before, has_one));
+        ASSERT_TRUE(std::ranges::all_of(plan.again, has_one));
+        const auto violations = find_violations(sequence.passes, sequence.loops, plan, sequence.host, 1);
         ASSERT_TRUE(violations.empty()) << violations.front().message;
         // Nothing may overlap, not even what does not conflict: it all touches the same byte as far as serial
         // mode cares.
@@ -363,7 +469,7 @@ TEST_P(RandomSequences, AreRightWhenSerial) {
         for (auto& pass : same) {
             for (MemoryAccess& access : pass) access = {0, 0, 1, access.stage, true, true};
         }
-        const auto overlaps = find_violations(same, plan, {}, 1);
+        const auto overlaps = find_violations(same, sequence.loops, plan, {}, 1);
         ASSERT_TRUE(overlaps.empty()) << overlaps.front().message;
     }
 }
@@ -372,10 +478,11 @@ TEST_P(RandomSequences, GiveTheSamePlanTwice) {
     Random random(GetParam() + 2000);
     for (int round = 0; round < 50; ++round) {
         const Sequence sequence = random_sequence(random);
-        const BarrierPlan a = place_barriers(sequence.passes, sequence.host);
-        const BarrierPlan b = place_barriers(sequence.passes, sequence.host);
+        const BarrierPlan a = place_barriers(sequence.passes, sequence.loops, sequence.host);
+        const BarrierPlan b = place_barriers(sequence.passes, sequence.loops, sequence.host);
         ASSERT_EQ(a.before, b.before);
         ASSERT_EQ(a.at_end, b.at_end);
+        ASSERT_EQ(a.again, b.again);
     }
 }
 

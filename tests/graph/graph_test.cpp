@@ -61,15 +61,15 @@ TEST_F(GraphTest, ByFoursIsForUintAndFloat) {
     const Buffer a = numbers("a");
     const auto uints = program("uints", {in("A", gpu::kUvec4)});
     const auto floats = program("floats", {in("A", kVec4)});
-    dispatch(uints, {{"A", a, View::by_fours}});
+    dispatch(uints, {{"A", a, View::as_vec4}});
     expect_error([&] { dispatch(uints, {{"A", a}}); }, {"pass \"uints\"", "block \"A\"", "uvec4", "uint"});
     expect_error(
         [&] {
-            dispatch(floats, {{"A", a, View::by_fours}});
+            dispatch(floats, {{"A", a, View::as_vec4}});
         },
         {"pass \"floats\"", "block \"A\"", "vec4", "uint", "by fours"});
     const auto pairs = program("pairs", {in("A", gpu::kUint)});
-    expect_error([&] { dispatch(pairs, {{"A", a, View::by_fours}}); }, {"pass \"pairs\"", "block \"A\"", "by fours"});
+    expect_error([&] { dispatch(pairs, {{"A", a, View::as_vec4}}); }, {"pass \"pairs\"", "block \"A\"", "by fours"});
 }
 
 TEST_F(GraphTest, PushConstantsOfAnotherSize) {
@@ -298,7 +298,7 @@ TEST_F(GraphTest, IndirectDispatchReadsItsArguments) {
     const Buffer b = graph.transient("b", kUint, 100);
     graph.fill(arguments, 1);
     const std::vector<Binding> bindings{{"B", b}};
-    graph.add_dispatch(program("p", {out("B")}), Work{arguments, true, 0, 0}, bindings, {}, {});
+    graph.add_dispatch(program("p", {out("B")}), Work{arguments, arguments}, bindings, {}, {});
     const std::vector<Access>& accesses = graph.passes().back().accesses;
     EXPECT_TRUE(std::ranges::any_of(accesses, [&](const Access& access) {
         return access.buffer == arguments && access.stage == kIndirect && access.reads && !access.writes;
@@ -396,7 +396,7 @@ TEST(GraphCheck, IsAWordForTheHostThatBeginsAsFine) {
     const Buffer value = graph.check("value", 7, "it is {0}");
     ASSERT_EQ(graph.checks().size(), 1u);
     EXPECT_EQ(graph.checks()[0].value, value);
-    EXPECT_EQ(graph.checks()[0].fine, 7u);
+    EXPECT_EQ(graph.checks()[0].ok_value, 7u);
     EXPECT_EQ(graph.info(value).storage, Storage::readback);
     EXPECT_EQ(graph.info(value).count, 1u);
     const std::uint32_t fine = 7;

@@ -1,6 +1,7 @@
 #include "happens_before.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <stdexcept>
@@ -15,9 +16,63 @@ struct Event {
     std::vector<MemoryAccess> accesses;
 };
 
-std::vector<Event> lay_out(std::span<const std::vector<MemoryAccess>> passes, const BarrierPlan& plan,
-                           std::span<const MemoryAccess> host_reads) {
-    if (plan.before.size() != passes.size()) throw std::invalid_argument("a barrier plan of another sequence of passes");
+constexpr std::uint32_t kRepetitions = 3;
+
+// The passes in the order in which they are recorded, loops unrolled.
+class Unrolled {
+public:
+    Unrolled(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops, const BarrierPlan& plan)
+        : passes_(passes), loops_(loops), plan_(plan) {
+        if (plan.before.size() != passes.size() || plan.again.size() != loops.size()) {
+            throw std::invalid_argument("a barrier plan of another sequence of passes");
+        }
+    }
+
+    void append_to(std::vector<Event>& events, std::uint32_t replay) {
+        Moment moment{Moment::Kind::pass, replay, 0, {}};
+        lay_out(events, moment, 0, static_cast<std::uint32_t>(passes_.size()), {});
+    }
+
+private:
+    // Passes [begin, end), all inside the loops `around`; the first of them is come to over `arrival`, if that is given.
+    void lay_out(std::vector<Event>& events, Moment& moment, std::uint32_t begin, std::uint32_t end,
+                 const std::vector<std::size_t>& around, const std::optional<Barrier>* arrival = nullptr) {
+        for (std::uint32_t p = begin; p < end;) {
+            const std::optional<Barrier>* before = p == begin && arrival != nullptr ? arrival : &plan_.before[p];
+            const std::optional<std::size_t> inner = outermost_at(p, around);
+            if (!inner) {
+                moment.pass = p;
+                events.push_back({moment, *before, passes_[p]});
+                ++p;
+                continue;
+            }
+            const Loop& loop = loops_[*inner];
+            std::vector<std::size_t> inside = around;
+            inside.push_back(*inner);
+            for (std::uint32_t time = 1; time <= std::min(loop.times, kRepetitions); ++time) {
+                moment.repetition.push_back(time);
+                lay_out(events, moment, loop.begin, loop.end, inside, time == 1 ? before : &plan_.again[*inner]);
+                moment.repetition.pop_back();
+            }
+            p = loop.end;
+        }
+    }
+
+    // The outermost loop that begins with this pass and is not one of those that have been gone into.
+    std::optional<std::size_t> outermost_at(std::uint32_t pass, const std::vector<std::size_t>& around) const {
+        for (std::size_t l = 0; l < loops_.size(); ++l) {
+            if (loops_[l].begin == pass && std::ranges::find(around, l) == around.end()) return l;
+        }
+        return std::nullopt;
+    }
+
+    std::span<const std::vector<MemoryAccess>> passes_;
+    std::span<const Loop> loops_;
+    const BarrierPlan& plan_;
+};
+
+std::vector<Event> lay_out(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops,
+                           const BarrierPlan& plan, std::span<const MemoryAccess> host_reads) {
     std::vector<Event> events(1); // the outside
     for (const auto& pass : passes) {
         for (MemoryAccess access : pass) {
@@ -27,16 +82,14 @@ std::vector<Event> lay_out(std::span<const std::vector<MemoryAccess>> passes, co
         }
     }
     for (const std::uint32_t replay : {1u, 2u}) {
-        for (std::uint32_t p = 0; p < passes.size(); ++p) {
-            events.push_back({{Moment::Kind::pass, replay, p}, plan.before[p], passes[p]});
-        }
+        Unrolled(passes, loops, plan).append_to(events, replay);
         std::vector<MemoryAccess> reads(host_reads.begin(), host_reads.end());
         for (MemoryAccess& read : reads) {
             read.stage = kHost;
             read.reads = true;
             read.writes = false;
         }
-        events.push_back({{Moment::Kind::host, replay, 0}, plan.at_end, std::move(reads)});
+        events.push_back({{Moment::Kind::host, replay, 0, {}}, plan.at_end, std::move(reads)});
     }
     return events;
 }
@@ -90,12 +143,13 @@ std::string to_string(const Moment& moment) {
     case Moment::Kind::host: return fmt::format("host after replay {}", moment.replay);
     case Moment::Kind::pass: break;
     }
-    return fmt::format("pass {} of replay {}", moment.pass, moment.replay);
+    if (moment.repetition.empty()) return fmt::format("pass {} of replay {}", moment.pass, moment.replay);
+    return fmt::format("pass {} in repetition {} of replay {}", moment.pass, fmt::join(moment.repetition, "."), moment.replay);
 }
 
-std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes, const BarrierPlan& plan,
-                                       std::span<const MemoryAccess> host_reads, std::size_t at_most) {
-    const std::vector<Event> events = lay_out(passes, plan, host_reads);
+std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops,
+                                       const BarrierPlan& plan, std::span<const MemoryAccess> host_reads, std::size_t at_most) {
+    const std::vector<Event> events = lay_out(passes, loops, plan, host_reads);
     std::vector<Violation> violations;
 
     // At most one per pair of events, in order.
@@ -134,6 +188,11 @@ std::vector<Mutilated> remove_each_barrier(const BarrierPlan& plan) {
         if (!plan.before[p]) continue;
         result.push_back({fmt::format("before pass {}", p), plan});
         result.back().plan.before[p].reset();
+    }
+    for (std::size_t l = 0; l < plan.again.size(); ++l) {
+        if (!plan.again[l]) continue;
+        result.push_back({fmt::format("between repetitions of loop {}", l), plan});
+        result.back().plan.again[l].reset();
     }
     if (plan.at_end) {
         result.push_back({"at the end", plan});

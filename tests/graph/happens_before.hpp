@@ -7,7 +7,9 @@
 //
 // in which the outside (a renderer, another graph) reads and writes every byte that the passes touch, and
 // asks of every two accesses to the same bytes, at least one of them a write, whether the first happens
-// before the second.
+// before the second. A loop is laid out as three repetitions, or two if it has no more: what is ordered there
+// is ordered between any two of 10,000. (A chain of barriers from one repetition to the next but one is made of
+// the same barriers wherever it begins.) A closed gate makes passes do less, and barriers none the less.
 //
 // What a Barrier {source, destination} says in Vulkan: one global memory barrier whose source access is every
 // write of the source stages and whose destination access is everything that the destination stages may do.
@@ -52,8 +54,9 @@ namespace mote::graph::test {
 struct Moment {
     enum class Kind { outside, pass, host };
     Kind kind = Kind::outside;
-    std::uint32_t replay = 0; ///< 1 or 2; 0 for the outside.
-    std::uint32_t pass = 0;   ///< Of passes.
+    std::uint32_t replay = 0;              ///< 1 or 2; 0 for the outside.
+    std::uint32_t pass = 0;                ///< Of passes.
+    std::vector<std::uint32_t> repetition; ///< Of the loops around a pass, the outermost first: 1, 2 or 3.
     bool operator==(const Moment&) const = default;
 };
 
@@ -69,13 +72,13 @@ struct Violation {
 
 /// At most one violation for each pair of moments, in order of the first and then the second, and no more
 /// than `at_most`.
-std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes, const BarrierPlan& plan,
-                                       std::span<const MemoryAccess> host_reads,
+std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops,
+                                       const BarrierPlan& plan, std::span<const MemoryAccess> host_reads,
                                        std::size_t at_most = std::numeric_limits<std::size_t>::max());
 
-/// The plan with one barrier less, for every barrier it has.
+/// The plan with one barrier less, for every barrier it has; one in a loop is gone from all repetitions.
 struct Mutilated {
-    std::string removed; ///< "before pass 3"
+    std::string removed; ///< "before pass 3", "between repetitions of loop 0"
     BarrierPlan plan;
 };
 std::vector<Mutilated> remove_each_barrier(const BarrierPlan& plan);

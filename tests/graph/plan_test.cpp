@@ -114,11 +114,11 @@ private:
             const Buffer arguments = any_buffer();
             const auto hinders = [&](const Access& access) { return access.buffer == arguments && access.writes; };
             if (graph.info(arguments).written && !std::ranges::any_of(accesses, hinders)) {
-                work = {arguments, true, 0, 0};
+                work = {arguments, arguments};
                 accesses.push_back({arguments, kIndirect, true, false});
             }
         }
-        if (!work.indirect && random_.one_in(2)) {
+        if (!work.indirect() && random_.one_in(2)) {
             blocks.push_back(in("Work"));
             accesses.push_back({work.block, kCompute, true, false});
         }
@@ -193,23 +193,24 @@ TEST_P(RandomGraphs, HaveTheBarriersTheyNeedAndNoOther) {
         ASSERT_EQ(plan.barriers.before.size(), known->passes.size());
 
         // By what the test knows of the passes, and by what compile() takes them to be (buffers padded).
-        const auto violations = find_violations(located_passes(*known, plan), plan.barriers, located_host_reads(*known, plan), 1);
+        const auto violations =
+            find_violations(located_passes(*known, plan), {}, plan.barriers, located_host_reads(*known, plan), 1);
         ASSERT_TRUE(violations.empty()) << violations.front().message;
         const auto accesses = memory_accesses(known->graph, plan);
         const auto host = host_reads(known->graph, plan);
-        const auto padded = find_violations(accesses, plan.barriers, host, 1);
+        const auto padded = find_violations(accesses, {}, plan.barriers, host, 1);
         ASSERT_TRUE(padded.empty()) << padded.front().message;
 
         const auto mutilated = remove_each_barrier(plan.barriers);
         ASSERT_EQ(mutilated.size(), plan.barrier_count());
         for (const Mutilated& less : mutilated) {
-            ASSERT_FALSE(find_violations(accesses, less.plan, host, 1).empty())
+            ASSERT_FALSE(find_violations(accesses, {}, less.plan, host, 1).empty())
                 << "the barrier " << less.removed << " is not needed";
             ++removed;
         }
         const Plan serial = compile(known->graph, true);
         ASSERT_TRUE(std::ranges::all_of(serial.barriers.before, [](const auto& barrier) { return barrier.has_value(); }));
-        ASSERT_TRUE(find_violations(accesses, serial.barriers, host, 1).empty());
+        ASSERT_TRUE(find_violations(accesses, {}, serial.barriers, host, 1).empty());
     }
     EXPECT_GT(removed, 2000u); // or the graphs are too tame
 }
@@ -480,9 +481,9 @@ TEST_F(PlanTest, BuildsAreSynchronised) {
     EXPECT_EQ(barred(plan), (std::vector<bool>{true, true, true, false, true, true}));
     const auto accesses = memory_accesses(graph, plan);
     const auto host = host_reads(graph, plan);
-    EXPECT_TRUE(find_violations(accesses, plan.barriers, host).empty());
+    EXPECT_TRUE(find_violations(accesses, {}, plan.barriers, host).empty());
     for (const Mutilated& mutilated : remove_each_barrier(plan.barriers)) {
-        EXPECT_FALSE(find_violations(accesses, mutilated.plan, host).empty()) << mutilated.removed;
+        EXPECT_FALSE(find_violations(accesses, {}, mutilated.plan, host).empty()) << mutilated.removed;
     }
     EXPECT_THAT(dot(graph, plan), testing::ContainsRegex("p1 -> p2 .*\"tree\""));
 }

@@ -20,7 +20,7 @@ struct Groups {
 TEST_F(WorkTest, GroupsOfAHostCount) {
     const auto groups = [&](std::uint32_t count, std::uint32_t items_per_group) {
         const Work work = graph.tiles(Count::host(count), items_per_group);
-        EXPECT_FALSE(work.indirect);
+        EXPECT_FALSE(work.indirect());
         // The shader sees the same numbers.
         std::array<std::uint32_t, 4> words{};
         const BufferInfo& block = graph.info(work.block);
@@ -84,7 +84,7 @@ TEST_F(WorkTest, OneGroupIsOneEvenForNothing) {
     for (const std::uint32_t count : {0u, 1u, 1000u, kMax}) {
         const Work work = graph.one_group(Count::host(count));
         EXPECT_EQ((Groups{work.groups_x, work.groups_y}), (Groups{1, 1}));
-        EXPECT_FALSE(work.indirect);
+        EXPECT_FALSE(work.indirect());
         std::uint32_t seen = 0;
         std::memcpy(&seen, graph.info(work.block).initial.data(), sizeof(seen));
         EXPECT_EQ(seen, count);
@@ -140,16 +140,16 @@ protected:
 TEST_F(GpuCount, TakesOnePassPerWorkSize) {
     const Buffer counts = numbers("counts", 4);
     const Work a = graph.threads(Count::gpu(counts, 1, 5000));
-    EXPECT_TRUE(a.indirect);
+    EXPECT_TRUE(a.indirect());
     EXPECT_EQ(graph.passes().size(), 1u);
     EXPECT_EQ(graph.info(a.block).type, kUint);
     EXPECT_EQ(graph.info(a.block).count, 4u);
     EXPECT_EQ(graph.threads(Count::gpu(counts, 1, 5000)).block, a.block);
     EXPECT_EQ(graph.passes().size(), 1u);
     ASSERT_EQ(graph.checks().size(), 1u);
-    EXPECT_THAT(graph.checks()[0].sentence, testing::HasSubstr("\"counts\""));
-    EXPECT_THAT(graph.checks()[0].sentence, testing::HasSubstr("5000"));
-    EXPECT_EQ(graph.checks()[0].fine, 0u);
+    EXPECT_THAT(graph.checks()[0].message, testing::HasSubstr("\"counts\""));
+    EXPECT_THAT(graph.checks()[0].message, testing::HasSubstr("5000"));
+    EXPECT_EQ(graph.checks()[0].ok_value, 0u);
     EXPECT_EQ(graph.info(graph.checks()[0].value).storage, Storage::readback);
     // Another count, capacity or tile is another work size.
     EXPECT_NE(graph.threads(Count::gpu(counts, 2, 5000)).block, a.block);

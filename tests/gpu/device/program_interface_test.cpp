@@ -134,8 +134,8 @@ TEST(ProgramInterface, RefusesMorePushConstants) {
 
 TEST(ProgramInterface, RefusesUniformBuffers) {
     EXPECT_THAT(refusal("layout(std430, binding = 0) writeonly buffer To { float to; };\n"
-                        "layout(std140, binding = 1) uniform Settings { float setting; } settings;",
-                        "to = settings.setting;"),
+                        "layout(std140, binding = 1) uniform Settings { float render_context; } settings;",
+                        "to = settings.render_context;"),
                 HasSubstr("program \"test\" has \"settings\" at set 0, binding 1; only storage blocks, texel buffers, "
                           "acceleration structures and sampled images in set 0 are allowed"));
 }

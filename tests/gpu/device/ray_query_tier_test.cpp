@@ -29,10 +29,10 @@ protected:
         const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 1}, {9, 9, 9, 1}, {0.5f, 0, 0, 1}};
         graph::Graph graph(graph::Settings::of(device));
         const graph::Buffer in = graph.constant("spheres", gpu::kVec4, std::as_bytes(std::span(spheres)));
-        const graph::Buffer starts = graph.transient("starts", gpu::kUint, 4);
+        const graph::Buffer offsets = graph.transient("offsets", gpu::kUint, 4);
         const graph::Buffer neighbours = graph.readback("neighbours", gpu::kUint, 2);
         const auto tree = spatial::build_ray_query_tree(graph, {in, graph::Count::host(3), {}}, {}, {.largest = 1});
-        spatial::search_ray_query(graph, tree, starts, neighbours);
+        spatial::search_ray_query(graph, tree, offsets, neighbours);
         graph::Executable executable(device, graph);
         executable.run();
         return executable.read<std::uint32_t>(neighbours);

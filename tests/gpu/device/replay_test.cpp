@@ -127,20 +127,43 @@ TEST_F(Replay, AllocatesNothing) {
     EXPECT_EQ(device.allocator().allocated_bytes(), bytes);
 }
 
+// Passes in loops and behind gates, one in the other: neither making nor recording the Executable takes more for more times.
+TEST_F(Replay, OfRepeatsAllocatesNothingMoreForMoreTimes) {
+    ContextOptions options = test::test_options();
+    options.validation = false;
+    Context context(options);
+    gpu::Device& device = context.device();
+    const auto news_of = [&](std::uint32_t times) {
+        graph::Graph graph(graph::Settings::of(device));
+        const graph::Buffer from = graph.transient("from", gpu::kUint, 1000), to = graph.transient("to", gpu::kUint, 1000);
+        graph.fill(from, 1);
+        graph.repeat(times, graph::Gate{from}, [&] { graph.repeat(2, [&] { graph.copy(from, to, 1000); }); });
+        std::optional<graph::Executable> executable;
+        const std::size_t made = news_in([&] { executable.emplace(device, graph); });
+        const gpu::RecordedCommands recorded(
+            device, [&](VkCommandBuffer commands) { EXPECT_EQ(news_in([&] { executable->record(commands); }), 0u); });
+        EXPECT_EQ(news_in([&] { executable->submit(); }), 0u);
+        executable->run();
+        return made;
+    };
+    news_of(10); // compiles the programs
+    EXPECT_EQ(news_of(10'000), news_of(10));
+}
+
 // A step is one submission: no allocation on host or device, and no wait.
 TEST_F(Replay, AWorldsStepAllocatesNothing) {
     ContextOptions options = test::test_options();
     options.validation = false;
     Context context(options);
     Scene scene;
-    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.1f});
-    scene.add_box({.upper = {0.2f, 0.2f, 0.2f}, .filling = {.radius = 0.02f, .material = water}});
-    scene.add_container({.centre = {0.2f, 0.2f, 0.1f}, .half_lengths = {0.2f, 0.2f, 0.1f}});
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.viscosity = 0.1f}});
+    scene.add_box({.upper = {0.2f, 0.2f, 0.2f}, .fill = {.radius = 0.02f, .material = water}});
+    scene.add_container({.centre = {0.2f, 0.2f, 0.1f}, .half_extents = {0.2f, 0.2f, 0.1f}});
     scene.emitters = {{.centre = {0.1f, 0.3f, 0.1f},
                        .direction = {0, -1, 0},
-                       .opening = 0.03f,
+                       .radius = 0.03f,
                        .speed = 1,
-                       .radius = 0.02f,
+                       .particle_radius = 0.02f,
                        .material = water}};
     scene.capacity = 1000;
     World world(context, scene);

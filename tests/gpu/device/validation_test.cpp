@@ -89,7 +89,7 @@ TEST_F(Validation, SynchronizationHazardsReachTheLog) {
     const gpu::RecordedCommands safe(device(), [&](VkCommandBuffer handle) {
         const gpu::Commands commands(device(), handle);
         commands.copy(a.handle(), b.handle(), 256);
-        commands.barrier(gpu::kAfterAnything);
+        commands.barrier(gpu::kFullBarrier);
         commands.copy(b.handle(), c.handle(), 256);
     });
     EXPECT_THAT(test::take_messages(), IsEmpty());

@@ -1,0 +1,19 @@
+// The work size of passes inside a gated repeat: what it would be, or nothing where the gate is closed.
+//
+// One thread. Reads the latched gate, a "Work" block (common/work.glsl) of one group or none, and the block of the open gate;
+// writes the block that the passes take the arguments of their indirect dispatch from.
+#version 460
+
+layout(local_size_x_id = 0) in;
+
+layout(std430, set = 0, binding = 0) readonly buffer Latch { uint latch[4]; };
+layout(std430, set = 0, binding = 1) readonly buffer Open { uint open[4]; };
+layout(std430, set = 0, binding = 2) writeonly buffer Gated { uint gated[4]; };
+
+void main() {
+    if (gl_GlobalInvocationID.x != 0u) return;
+    gated[0] = open[0];
+    gated[1] = latch[1] * open[1];
+    gated[2] = open[2];
+    gated[3] = open[3];
+}

@@ -1,0 +1,35 @@
+// Passes that are recorded several times. Pure data.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+
+namespace mote::graph {
+
+inline constexpr std::uint32_t kNoLoop = std::numeric_limits<std::uint32_t>::max();
+
+/// The passes [begin, end), at least one, are recorded `times` times, at least twice, one repetition after another. Loops nest or
+/// are disjoint; a list of them is in the order of `begin`, with an outer loop before those inside it.
+struct Loop {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+    std::uint32_t times = 2;
+    std::uint32_t outer = kNoLoop; ///< The index of the innermost loop around it.
+    std::string gate{};            ///< What a gated loop is gated by, for dot().
+};
+
+/// Whether loop `inner` is `outer` itself or inside it; no loop is in none.
+inline bool is_within(std::span<const Loop> loops, std::uint32_t inner, std::uint32_t outer) {
+    while (inner != outer && inner != kNoLoop) inner = loops[inner].outer;
+    return inner == outer;
+}
+
+/// The first loop from index `loop` on that does not begin before `pass`: how to step over a loop and those inside it.
+inline std::uint32_t next_loop(std::span<const Loop> loops, std::uint32_t loop, std::uint32_t pass) {
+    while (loop < loops.size() && loops[loop].begin < pass) ++loop;
+    return loop;
+}
+
+} // namespace mote::graph
