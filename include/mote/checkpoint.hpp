@@ -1,7 +1,7 @@
 // A World's state as a file: a World of the same scene goes on from it with the same bits.
 //
 //     mote::save_checkpoint("pile.mote", scene, world);
-//     mote::resume_checkpoint("pile.mote", scene, world);   // in another World, on the same device and driver
+//     mote::load_checkpoint("pile.mote", scene, world);   // in another World, on the same device and driver
 #pragma once
 
 #include <mote/error.hpp>
@@ -15,6 +15,6 @@ namespace mote {
 /// Replaces the file as a whole. Throws Error if it cannot be written.
 MOTE_API void save_checkpoint(const std::filesystem::path& path, const Scene& scene, const World& world);
 /// Throws Error if it is not a checkpoint, is damaged, or is of another version or scene.
-MOTE_API void resume_checkpoint(const std::filesystem::path& path, const Scene& scene, World& world);
+MOTE_API void load_checkpoint(const std::filesystem::path& path, const Scene& scene, World& world);
 
 } // namespace mote

@@ -14,6 +14,6 @@
 #define MOTE_API __attribute__((visibility("default")))
 #endif
 
-// MOTE_PRIVATE_API marks what mote's own libraries and programs (mote::render, mote) use of each other: exported, but for nobody else, and free to
-// change with every version.
+// MOTE_PRIVATE_API marks what mote's own libraries and programs (mote::render, mote) use of each other: exported, but for nobody
+// else, and free to change with every version.
 #define MOTE_PRIVATE_API MOTE_API

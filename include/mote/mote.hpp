@@ -1,6 +1,7 @@
 // mote: a unified particle physics engine on Vulkan compute. This header includes the whole public interface.
 #pragma once
 
+#include <mote/checked_scene.hpp>
 #include <mote/checkpoint.hpp>
 #include <mote/context.hpp>
 #include <mote/error.hpp>

@@ -1,12 +1,12 @@
-// Scenes from JSON files: docs/scenes.md tells how to write one, docs/scene.schema.json all keys with units and defaults.
+// Scenes from JSON files: see docs/scenes.md, and docs/scene.schema.json for all keys with units and defaults.
 //
 //     const mote::SceneFile file = mote::read_scene("dam_break.json");
 //     mote::World world(context, file.scene);
 #pragma once
 
+#include <mote/checked_scene.hpp>
 #include <mote/error.hpp>
 #include <mote/export.hpp>
-#include <mote/scene.hpp>
 
 #include <cstdint>
 #include <filesystem>
@@ -21,7 +21,7 @@ struct Camera {
     Vec3 eye{2, 1.5f, 4};     ///< m
     Vec3 target{0, 0.5f, 0};  ///< m
     Vec3 up{0, 1, 0};         ///< Of any length above 0.
-    float field_of_view = 45; ///< Degrees, from the bottom to the top of the picture.
+    float field_of_view = 45; ///< Degrees, from the bottom to the top of the image.
 };
 
 /// What a run of the scene is to give.
@@ -32,9 +32,10 @@ struct Output {
 
 struct SceneFile {
     std::string title{};
-    Scene scene{};
-    std::vector<std::string>
-        groups{}; ///< Their names; the first is the group 1, and particles without a group are of the group 0.
+    std::string about{}; ///< What it shows, for people.
+    CheckedScene scene;
+    /// Their names. The first is group 1; particles without a group are of group 0.
+    std::vector<std::string> groups{};
     Camera camera{};
     Output output{};
 };
@@ -43,9 +44,9 @@ struct ReadOptions {
     /// Values in the place of the file's, as "solver.iterations=4" or "/colliders/0/radius=0.5": what is right of the first = is
     /// JSON, or else a text. The last step of a path may be a key that the file does not have yet.
     std::vector<std::string> set{};
-    /// A file that asks for more is refused before memory is taken for them; World::most_particles() is what a device has room
+    /// A file that asks for more is refused before memory is taken for them; World::max_particles() is what a device has room
     /// for.
-    std::uint64_t most_particles = 100'000'000;
+    std::uint64_t max_particles = 100'000'000;
 };
 
 /// Throws Error: "FILE:LINE: PATH: found …, expected …", in one sentence. Meshes are found relative to the file.
@@ -54,13 +55,17 @@ MOTE_API SceneFile read_scene(const std::filesystem::path& file, const ReadOptio
 MOTE_API SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,
                                const ReadOptions& options = {});
 
+/// JSON that reads back to the same scene_hash(): every particle, link and collider one by one.
+MOTE_API std::string write_scene(const SceneFile& file);
+/// The same, seen by a default camera.
+MOTE_API std::string write_scene(const CheckedScene& scene);
+/// To a file, which is replaced as a whole. Throws Error if it cannot be written.
+MOTE_API void write_scene(const std::filesystem::path& path, const SceneFile& file);
+
 /// Steps that make a frame. Throws Error if that is no whole number, naming what would be one; read_scene() has made sure of it.
 MOTE_API std::uint32_t steps_per_frame(const Solver& solver, const Output& output);
 
 /// The JSON Schema (2020-12) of scene files: docs/scene.schema.json.
 MOTE_API std::string scene_schema();
-
-/// The same for scenes with the same content: all that a World begins with.
-MOTE_API std::uint64_t scene_hash(const Scene& scene);
 
 } // namespace mote

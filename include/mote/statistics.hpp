@@ -27,7 +27,7 @@ struct Statistics {
     std::uint64_t max_neighbours = 0;
 };
 
-MOTE_API Statistics measure(const Scene& scene, std::span<const WorldParticle> particles);
+MOTE_API Statistics compute_statistics(const Scene& scene, std::span<const WorldParticle> particles);
 
 /// A CSV file with a line of names and a line for every step: what was measured, and the milliseconds of every pass.
 class MOTE_API StatisticsFile {
@@ -45,8 +45,8 @@ public:
     void finish();
 
 private:
-    struct Inside;
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 /// Of ids, positions and velocities, to the bit (FNV-1a): the same state has the same.

@@ -5,19 +5,21 @@
 //     std::vector<mote::WorldParticle> particles = world.particles();
 #pragma once
 
+#include <mote/checked_scene.hpp>
 #include <mote/context.hpp>
-#include <mote/scene.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace mote {
 
 /// What a World costs, for a look before or after it runs.
-struct WorldCost {
+struct WorldFootprint {
     std::uint64_t state_bytes = 0;     ///< Device memory of what a step changes.
     std::uint64_t table_bytes = 0;     ///< Device memory of what it only reads: materials, colliders, meshes with their tree.
     std::uint64_t transient_bytes = 0; ///< Device memory within a step.
@@ -45,13 +47,25 @@ struct TimelinePoint {
     std::uint64_t value = 0;
 };
 
-/// The World's own buffers, for a host's shaders to read; docs/physics.md says what is in them. They stay the same for the
-/// World's life. Of every array, the first `clock[1]` elements are particles.
-struct SharedBuffers {
-    VkBuffer spheres, velocities, phases, traits, places, clock, densities, torn, key_frames;
-    std::uint32_t capacity;
+/// One of the World's own buffers.
+struct WorldBuffer {
+    std::string_view name;
+    VkBuffer buffer;
+    std::uint32_t stride; ///< Bytes of an element.
+};
+
+/// The World's own buffers, for a host's shaders to read; docs/physics.md has the list. They stay the same for the World's life.
+/// Of arrays with an element per particle, the first `counters[1]` are live.
+struct MOTE_API WorldBuffers {
+    std::vector<WorldBuffer> buffers;
+    std::uint32_t capacity;            ///< In particles.
     VkPipelineStageFlags2 last_stages; ///< What a step writes them with.
     VkAccessFlags2 last_access;
+
+    /// Throws Error naming the buffers that there are if this one is not among them: "densities" exist only where there is fluid,
+    /// "link_broken" with links, "keyframes" with colliders that move.
+    VkBuffer operator[](std::string_view name) const;
+    bool has(std::string_view name) const;
 };
 
 /// A copy of the particles on its way to the host. May outlive its World, but not the Context.
@@ -64,13 +78,13 @@ public:
     bool ready() const;
     /// These wait until it is ready.
     std::vector<WorldParticle> particles() const;
-    std::vector<std::byte> saved() const;
+    std::vector<std::byte> serialized() const;
 
 private:
     friend class World;
-    struct Inside;
-    explicit Readback(std::unique_ptr<Inside> inside);
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    explicit Readback(std::unique_ptr<Impl> inside);
+    std::unique_ptr<Impl> impl_;
 };
 
 /// Lives no longer than its Context. No function takes a duration: the time step is the scene's. A World counts its steps, and
@@ -78,10 +92,10 @@ private:
 /// the same bits however it is run, and a saved state goes on as if nothing had happened.
 class MOTE_API World {
 public:
-    /// Throws Error naming the first member of the scene that makes no sense, or what the device lacks.
-    World(Context& context, const Scene& scene);
+    /// Throws Error naming what the device lacks; made of a Scene, also the first member that makes no sense.
+    World(Context& context, const CheckedScene& scene);
     /// No World of the Context has more: its device has no room for them. What a scene needs besides may make it fewer.
-    static std::uint64_t most_particles(const Context& context);
+    static std::uint64_t max_particles(const Context& context);
     ~World();
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
@@ -111,9 +125,9 @@ public:
 
     /// Replaces a force of the scene, which has one there, from the next step on.
     void set_force(std::uint32_t index, const Force& force);
-    /// Moves a movable collider on a straight way, turning by the shorter way, in the time of the next step; then it stays there.
-    /// What is in its way is pushed.
-    void move_collider(std::uint32_t index, const Vec3& centre, const std::array<float, 4>& rotation);
+    /// Moves a kinematic collider on a straight way, turning by the shorter way, in the time of the next step; then it stays
+    /// there. What is in its way is pushed.
+    void move_kinematic(std::uint32_t index, const Vec3& centre, const std::array<float, 4>& rotation);
 
     /// All that a step changes, and forces and colliders as they were set, as bytes that restore() of a World of the same scene
     /// takes: it then goes on with the same bits as this one.
@@ -124,20 +138,20 @@ public:
     void restore(std::span<const WorldParticle> particles, double time);
 
     /// Handles for a host's own shaders.
-    SharedBuffers buffers() const;
+    WorldBuffers buffers() const;
 
     /// Particles that there are now, steps done, and s simulated. All wait for what has been submitted.
     std::uint32_t count() const;
     std::uint64_t steps() const;
     double time() const;
 
-    WorldCost cost() const;
+    WorldFootprint cost() const;
     /// Of the last step.
     std::vector<PassTime> timings() const;
 
 private:
-    struct Inside;
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace mote

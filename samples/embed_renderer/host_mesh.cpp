@@ -68,9 +68,9 @@ std::vector<Mesh::Vertex> Mesh::triangles_of(const std::vector<Box>& boxes) {
                 const auto corner = [&](float along_u, float along_v) {
                     Vertex vertex{.position = box.centre, .normal = {}, .texture = {}};
                     vertex.normal[axis] = side;
-                    vertex.position[axis] += side * box.half_lengths[axis];
-                    vertex.position[u] += side * along_u * box.half_lengths[u];
-                    vertex.position[v] += along_v * box.half_lengths[v];
+                    vertex.position[axis] += side * box.half_extents[axis];
+                    vertex.position[u] += side * along_u * box.half_extents[u];
+                    vertex.position[v] += along_v * box.half_extents[v];
                     vertex.texture = {kTexturesPerMetre * vertex.position[u], kTexturesPerMetre * vertex.position[v]};
                     return vertex;
                 };

@@ -11,7 +11,7 @@
 namespace host {
 
 struct Box {
-    mote::Vec3 centre{}, half_lengths{}; ///< m
+    mote::Vec3 centre{}, half_extents{}; ///< m
 };
 
 class Mesh {

@@ -10,8 +10,8 @@ constexpr VkImageLayout kDrawnTo = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
                         kDepthTested = VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_OPTIMAL, kFinished = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL;
 
 // What mote asks for besides, so that water lets the host's picture through.
-constexpr VkImageUsageFlags kColourUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | mote::render::kSeenThrough,
-                            kDepthUsage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | mote::render::kSeenThrough;
+constexpr VkImageUsageFlags kColourUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | mote::render::kRequiredTargetUsage,
+                            kDepthUsage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | mote::render::kRequiredTargetUsage;
 
 } // namespace
 

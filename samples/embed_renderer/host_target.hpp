@@ -3,7 +3,7 @@
 
 #include "host_mesh.hpp"
 
-#include <mote/render/canvas.hpp>
+#include <mote/render/offscreen_target.hpp>
 #include <mote/render/target.hpp>
 
 namespace host {

@@ -23,19 +23,19 @@ namespace {
 constexpr VkExtent2D kExtent{640, 360};
 constexpr int kStepsPerFrame = 2;
 
-const host::Box kCrateInWater{.centre = {0.95f, 0.2f, -0.1f}, .half_lengths = {0.15f, 0.2f, 0.15f}};
-const host::Box kCrateInFront{.centre = {0.6f, 0.15f, 0.75f}, .half_lengths = {0.12f, 0.15f, 0.12f}};
-const host::Box kFloor{.centre = {0.7f, -0.05f, 0.2f}, .half_lengths = {2, 0.05f, 1.4f}};
-const host::Box kWall{.centre = {0.7f, 0.6f, -0.5f}, .half_lengths = {2, 0.6f, 0.05f}};
+const host::Box kCrateInWater{.centre = {0.95f, 0.2f, -0.1f}, .half_extents = {0.15f, 0.2f, 0.15f}};
+const host::Box kCrateInFront{.centre = {0.6f, 0.15f, 0.75f}, .half_extents = {0.12f, 0.15f, 0.12f}};
+const host::Box kFloor{.centre = {0.7f, -0.05f, 0.2f}, .half_extents = {2, 0.05f, 1.4f}};
+const host::Box kWall{.centre = {0.7f, 0.6f, -0.5f}, .half_extents = {2, 0.6f, 0.05f}};
 
 // A column of water in an invisible tank, which breaks on the crate.
 mote::Scene water_and_crate() {
     mote::Scene scene;
-    const auto water = scene.add({.name = "water", .kind = mote::MaterialKind::fluid, .density = 1000, .viscosity = 0.02f});
-    scene.add_box({.lower = {0, 0, -0.4f}, .upper = {0.4f, 0.6f, 0.4f}, .filling = {.radius = 0.02f, .material = water}});
-    scene.add_container({.centre = {0.7f, 1, 0}, .half_lengths = {0.7f, 1, 0.4f}});
+    const auto water = scene.add({.name = "water", .kind = mote::MaterialKind::fluid, .density = 1000, .fluid = {.viscosity = 0.02f}});
+    scene.add_box({.lower = {0, 0, -0.4f}, .upper = {0.4f, 0.6f, 0.4f}, .fill = {.radius = 0.02f, .material = water}});
+    scene.add_container({.centre = {0.7f, 1, 0}, .half_extents = {0.7f, 1, 0.4f}});
     scene.colliders.push_back(
-        {.kind = mote::ColliderKind::box, .centre = kCrateInWater.centre, .half_lengths = kCrateInWater.half_lengths});
+        {.kind = mote::ColliderKind::box, .centre = kCrateInWater.centre, .half_extents = kCrateInWater.half_extents});
     return scene;
 }
 
@@ -88,7 +88,7 @@ void run(const Options& options) {
     renderer.resize(kExtent);
     mote::render::Style style{.view = mote::render::View::surface};
     style.sky.shown = style.ground.shown = false;            // the host has its own
-    style.colliders.look = mote::render::ColliderLook::none; // the tank is not to be seen, the crate is the host's
+    style.colliders.look = mote::render::ColliderDisplay::none; // the tank is not to be seen, the crate is the host's
 
     const auto draw = [&](int steps) {
         device.run([&](VkCommandBuffer commands) {

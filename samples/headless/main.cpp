@@ -13,7 +13,7 @@ int main(int argc, char** argv) try {
         return 2;
     }
     const mote::SceneFile file = mote::read_scene(argv[1]);
-    const double seconds = argc > 2 ? std::atof(argv[2]) : double{file.output.duration}, time_step = file.scene.solver.time_step;
+    const double seconds = argc > 2 ? std::atof(argv[2]) : double{file.output.duration}, time_step = file.scene->solver.time_step;
     const auto steps = std::lround(seconds / time_step), steps_between = std::lround(0.5 / time_step);
     mote::Context context;
     mote::World world(context, file.scene);
@@ -22,7 +22,7 @@ int main(int argc, char** argv) try {
     for (long step = 1; step <= steps; ++step) {
         world.submit(); // waits for nothing
         if (readback) { // of the step before
-            const mote::Statistics then = mote::measure(file.scene, readback->particles());
+            const mote::Statistics then = mote::compute_statistics(file.scene, readback->particles());
             std::printf("%5.2f s: %.4g J moving, densest water %.2f %% too dense\n", static_cast<double>(step - 1) * time_step,
                         then.kinetic_energy, 100 * then.max_density_error);
             readback.reset();

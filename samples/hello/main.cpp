@@ -7,8 +7,8 @@
 int main() try {
     mote::Scene scene;
     const auto water = scene.add({.name = "water", .kind = mote::MaterialKind::fluid, .density = 1000});
-    scene.add_box({.lower = {0, 0, 0}, .upper = {0.5f, 1, 0.4f}, .filling = {.radius = 0.025f, .material = water}});
-    scene.add_container({.centre = {1, 1, 0.2f}, .half_lengths = {1, 1, 0.2f}});
+    scene.add_box({.lower = {0, 0, 0}, .upper = {0.5f, 1, 0.4f}, .fill = {.radius = 0.025f, .material = water}});
+    scene.add_container({.centre = {1, 1, 0.2f}, .half_extents = {1, 1, 0.2f}});
 
     mote::Context context; // the first suitable device
     mote::World world(context, scene);

@@ -1,6 +1,6 @@
 #include "gpu/format.hpp"
+#include "physics/scene/fnv.hpp"
 #include "scene/checkpoint_format.hpp"
-#include "scene/fnv.hpp"
 #include "scene/output_file.hpp"
 #include "scene/read_file.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<char, 8> kMagic{'m', 'o', 't', 'e', 's', 't', 'a', 't'};
 constexpr std::uint32_t kVersion = 3; // goes up whenever World::save() or this changes
-constexpr std::uint64_t kMostBytes = std::uint64_t{64} << 30;
+constexpr std::uint64_t kMaxBytes = std::uint64_t{64} << 30;
 
 struct Header {
     std::array<char, 8> magic = kMagic;
@@ -31,7 +31,7 @@ struct Header {
 static_assert(sizeof(Header) == 40);
 
 std::uint64_t checksum_of(const Header& header, std::span<const std::byte> state) {
-    Fnv fnv;
+    physics::Fnv fnv;
     fnv.add(header.unused);
     fnv.add(header.scene_hash);
     fnv.add(header.state_bytes);
@@ -80,8 +80,8 @@ void save_checkpoint(const std::filesystem::path& path, const Scene& scene, cons
     file.finish();
 }
 
-void resume_checkpoint(const std::filesystem::path& path, const Scene& scene, World& world) {
-    const std::string bytes = scene::read_file(path, scene::kMostBytes);
+void load_checkpoint(const std::filesystem::path& path, const Scene& scene, World& world) {
+    const std::string bytes = scene::read_file(path, scene::kMaxBytes);
     const std::string name = path.string();
     const auto state = scene::unpack_checkpoint(std::as_bytes(std::span(bytes)), scene_hash(scene), name);
     try {

@@ -1,63 +1,120 @@
 // Fields from a JSON document. The first thing that is wrong is an Error with its line and path.
 #pragma once
 
-#include "scene/fields.hpp"
+#include "physics/scene/fields.hpp"
+#include "physics/scene/scene_error.hpp"
 #include "scene/json.hpp"
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace mote::scene {
 
-/// "FILE:LINE: PATH: "
-std::string prefix_of(const std::string& file, const Where& where);
+using physics::EnumMember;
+using physics::Key;
+using physics::Limits;
+using physics::NamedFlag;
+using physics::Names;
+using physics::Target;
+using physics::Triangle;
+using physics::VectorLimits;
 
-class FieldReader : public Fields {
+/// Where in a file something comes from.
+struct SourceLocation {
+    std::uint32_t line = 0; ///< 0: not from the file.
+    std::string path{};     ///< "/colliders/0"
+};
+
+class FieldReader : public physics::Fields {
 public:
-    /// Both outlive it.
-    FieldReader(const std::string& file, const JsonValue& document);
-    /// Reads the whole document: `members` tells the keys.
+    /// `groups`: their names, read before anything that refers to one. All but the folder outlive the reader.
+    FieldReader(const std::string& file, std::filesystem::path folder, const JsonValue& document, const Names& groups);
+
+    /// Reads the complete document: `members` describes it. What it describes stays where it is until expand().
     void read(const std::function<void()>& members);
+    /// Makes particles, links and colliders of what the file has in short form. `particles`: those that there are already.
+    void expand(std::size_t particles, std::uint64_t max_particles);
+    /// What was wrong with the Scene, where it is in the file.
+    [[noreturn]] void rethrow(const physics::SceneError& error) const;
+    [[noreturn]] void fail(const std::string& path, const std::string& found, const std::string& expected) const;
 
     void number(const Key& key, float& value, const Limits& limits) override;
     void count(const Key& key, std::uint32_t& value, const Limits& limits) override;
     void flag(const Key& key, bool& value) override;
     void text(const Key& key, std::string& value) override;
-    void vector(const Key& key, Vec3& value) override;
-    void quaternion(const Key& key, std::array<float, 4>& value) override;
-    void numbers(const Key& key, std::vector<float>& values) override;
+    void vector(const Key& key, Vec3& value, VectorLimits limits) override;
+    void rotation(const Key& key, Quaternion& value) override;
+    void choice(const Key& key, const Names& names, const EnumMember& value) override;
+    void kind(const Key& key, const Names& names, const EnumMember& value) override;
+    void flags(const Key& key, std::span<const NamedFlag> flags) override;
+    void index(const Key& key, std::uint32_t& value, const Target& target) override;
     void texts(const Key& key, Names& values) override;
-    void choice(const Key& key, const Names& names, std::uint32_t& value) override;
-    void kind(const Key& key, const Names& names, std::uint32_t& value) override;
-    void choices(const Key& key, const Names& names, std::uint32_t& bits) override;
-    void reference(const Key& key, const char* what, const Names& names, std::uint32_t first, std::uint32_t& value) override;
+    void numbers(const Key& key, std::vector<float>& values) override;
+    void points(const Key& key, std::vector<Vec3>& values) override;
+    void triangles(const Key& key, std::vector<Triangle>& values, const Target& corners) override;
     void object(const Key& key, const std::function<void()>& members) override;
-    void list(const Key& key, const std::function<void()>& element) override;
-    Where here() const override;
+    void elements(const Key& key, const physics::Elements& elements) override;
+    void generators(const Key& key, const std::function<physics::Expansion()>& describe_element) override;
+    void mesh_file(ColliderMesh& mesh) override;
 
 private:
-    // An object whose keys are being told.
+    // An object whose keys are being read.
     struct Level {
         const JsonValue* object;
         std::string path;
-        Names keys{};          // told so far
+        std::string kind{};    // if its keys depend on one
+        Names keys{};          // visited so far
         std::string missing{}; // the first that is required and not there
-        std::string kind{};    // if what keys there are depends on one
+    };
+    // A list of the Scene, which expand() may lengthen.
+    struct SceneList {
+        std::string name;
+        const void* list;
+        std::size_t (*size_of)(const void* list);
+        struct Generated {
+            std::size_t first;
+            SourceLocation by;
+        };
+        std::vector<Generated> generated{};
+    };
+    struct Pending {
+        SourceLocation at;
+        physics::Expansion expansion;
+    };
+    // Of a member of the Scene.
+    struct Origin {
+        SourceLocation at;
+        bool generated;
     };
 
     const JsonValue* find(const Key& key);
-    void read_object(const JsonValue& object, const std::string& path, const std::function<void()>& members);
+    const JsonValue* find_list(const Key& key, std::uint64_t max);
+    void read_object(const JsonValue& object, const std::string& path, const std::string& kind,
+                     const std::function<void()>& members);
     void finish_level() const;
-    std::uint32_t index_in(const JsonValue& value, const std::string& path, const Names& names, const std::string& what) const;
+    SourceLocation here() const;
+    std::uint32_t line_of(const std::string& path) const;
+    Origin origin_of(const std::string& member) const;
+
+    bool is_flat() const;
+    std::uint32_t dimensions() const { return is_flat() ? 2 : 3; }
     float float_of(const JsonValue& value, const std::string& path, const std::string& expected) const;
+    Vec3 vector_of(const JsonValue& value, const std::string& path, const Key& key) const;
+    std::uint32_t named(const JsonValue& value, const std::string& path, const Names& names, const std::string& expected) const;
     std::string path_of(const Key& key) const { return levels_.back().path + '/' + key.name; }
     [[noreturn]] void fail(const JsonValue& value, const std::string& path, const std::string& expected) const;
+    [[noreturn]] void fail(const SourceLocation& at, const std::string& found, const std::string& expected) const;
 
     const std::string& file_;
+    std::filesystem::path folder_;
     const JsonValue& document_;
+    const Names& groups_;
     std::vector<Level> levels_{};
-    /// What is wrong with the first name of a list that has none so far. It is told at the end: the list's own key may be
+    std::vector<SceneList> lists_{};
+    std::vector<Pending> pending_{};
+    /// The first name that refers to a list of which there is none so far. It is reported at the end: the list's own key may be
     /// misspelt.
     std::optional<std::string> nameless_{};
 };

@@ -16,7 +16,7 @@ namespace mote::scene {
 namespace {
 
 constexpr std::size_t kDeepest = 32;
-constexpr std::size_t kMostKeys = 1000; // of one object: they are searched one by one
+constexpr std::size_t kMaxKeys = 1000; // of one object: they are searched one by one
 constexpr std::size_t kLongestFound = 40;
 
 // Where nlohmann's lexer is. It reads one character beyond a number, so the last one read never counts as a line's end.
@@ -82,8 +82,9 @@ public:
     bool end_array() { return close(); }
     bool key(string_t& key) {
         JsonValue& object = *open_.back();
-        if (object.keys.size() == kMostKeys) fail(mote::format("an object has more than {} keys", kMostKeys));
-        if (object.find(key)) fail(mote::format("the key \"{}\" is here a second time", key.substr(0, kLongestFound)));
+        if (object.keys.size() == kMaxKeys) fail(mote::format("found an object with more keys, expected at most {}", kMaxKeys));
+        if (object.find(key))
+            fail(mote::format("found the key \"{}\" a second time, expected it once", key.substr(0, kLongestFound)));
         object.keys.push_back(std::move(key));
         object.items.push_back({.line = position_.line_now()});
         return true;
@@ -97,7 +98,7 @@ public:
             if (rest != std::string::npos) text.erase(0, rest + 2);
         }
         std::ranges::replace(text, '\n', ' ');
-        fail("not JSON: " + text);
+        fail("found broken JSON: " + text);
     }
 
 private:
@@ -122,7 +123,8 @@ private:
         return true;
     }
     bool open(JsonValue::Kind kind) {
-        if (open_.size() == kDeepest) fail(mote::format("lists and objects are more than {} deep", kDeepest));
+        if (open_.size() == kDeepest)
+            fail(mote::format("found a list or object deeper than that, expected at most {} levels", kDeepest));
         open_.push_back(&put({.kind = kind}));
         return true;
     }
@@ -202,15 +204,15 @@ void set_value(JsonValue& document, const std::string& assignment) {
 
     JsonValue* at = &document;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        const auto fail = [&](const std::string& why) {
-            throw Error(mote::format("--set {}: there is no \"{}\": {}", assignment, steps[i], why));
+        const auto fail = [&](const std::string& expected) {
+            throw Error(mote::format("--set {}: found no \"{}\", expected {}", assignment, steps[i], expected));
         };
         if (at->kind == JsonValue::Kind::list) {
             std::size_t index = 0;
             const char* const end = steps[i].data() + steps[i].size();
             const auto [rest, error] = std::from_chars(steps[i].data(), end, index);
             if (error != std::errc{} || rest != end || index >= at->items.size()) {
-                fail(mote::format("the list has elements from 0 to {}", static_cast<std::int64_t>(at->items.size()) - 1));
+                fail(mote::format("an index from 0 to {}", static_cast<std::int64_t>(at->items.size()) - 1));
             }
             at = &at->items[index];
         } else if (at->kind == JsonValue::Kind::object) {
@@ -223,7 +225,7 @@ void set_value(JsonValue& document, const std::string& assignment) {
             }
             at = &at->items[index];
         } else {
-            fail("what is before it is no list or object");
+            fail("a list or an object before it");
         }
     }
     *at = std::move(value);

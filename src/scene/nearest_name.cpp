@@ -42,13 +42,4 @@ std::string nearest_name(std::string_view wrong, std::span<const std::string> ca
     return nearest;
 }
 
-std::string one_of(std::span<const std::string> names) {
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        text += i == 0 ? "" : i + 1 == names.size() ? " or " : ", ";
-        text += '"' + names[i] + '"';
-    }
-    return text;
-}
-
 } // namespace mote::scene

@@ -12,7 +12,4 @@ namespace mote::scene {
 /// The candidate that is the fewest typing errors away, if those are few; else empty.
 MOTE_PRIVATE_API std::string nearest_name(std::string_view wrong, std::span<const std::string> candidates);
 
-/// "a", "b" or "c"
-MOTE_PRIVATE_API std::string one_of(std::span<const std::string> names);
-
 } // namespace mote::scene

@@ -11,7 +11,7 @@
 
 namespace mote::scene {
 
-std::string read_file(const std::filesystem::path& path, std::uint64_t most_bytes) {
+std::string read_file(const std::filesystem::path& path, std::uint64_t max_bytes) {
     const std::string name = path.string();
     const auto fail = [&](const char* why) { throw Error(mote::format("{}: cannot be read: {}", name, why)); };
     std::error_code unknown;
@@ -25,7 +25,7 @@ std::string read_file(const std::filesystem::path& path, std::uint64_t most_byte
     char part[1 << 16];
     while (const std::size_t count = std::fread(part, 1, sizeof part, file.get())) {
         content.append(part, count);
-        if (content.size() > most_bytes) fail(mote::format("it is larger than {} bytes", most_bytes).c_str());
+        if (content.size() > max_bytes) fail(mote::format("it is larger than {} bytes", max_bytes).c_str());
     }
     if (std::ferror(file.get())) fail(std::strerror(errno));
     return content;

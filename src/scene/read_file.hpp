@@ -10,6 +10,6 @@
 namespace mote::scene {
 
 /// Throws Error if there is no such file, if it is no file, or if it is larger.
-MOTE_PRIVATE_API std::string read_file(const std::filesystem::path& path, std::uint64_t most_bytes);
+MOTE_PRIVATE_API std::string read_file(const std::filesystem::path& path, std::uint64_t max_bytes);
 
 } // namespace mote::scene

@@ -1,12 +1,16 @@
 // The JSON Schema of scene files, from the same fields that read them.
 #include "gpu/format.hpp"
-#include "scene/scene_fields.hpp"
+#include "physics/scene/describe_scene.hpp"
+#include "scene/mesh_file.hpp"
+#include "scene/scene_document.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <cmath>
 
 namespace mote::scene {
+
+using namespace physics;
 
 namespace {
 
@@ -17,7 +21,7 @@ Json shortest(float value) { return Json::parse(mote::format("{}", value)); }
 
 class SchemaWriter : public Fields {
 public:
-    /// The schema of an object whose keys `members` tells; of several kinds, one after the other.
+    /// The schema of an object whose keys `members` describes; of several kinds, one after the other.
     Json object_of(const std::function<void()>& members) {
         Json alternatives = Json::array();
         std::uint32_t kinds = 1;
@@ -47,64 +51,87 @@ public:
         add(key, schema);
     }
     void flag(const Key& key, bool& value) override { add(key, {{"type", "boolean"}, {"default", value}}); }
-    void text(const Key& key, std::string&) override {
-        Json schema{{"type", "string"}};
-        if (key.required) schema["minLength"] = 1;
-        add(key, schema);
-    }
-    void vector(const Key& key, Vec3& value) override {
-        Json schema = list_of_numbers(2, 3);
+    void text(const Key& key, std::string&) override { add(key, {{"type", "string"}}); }
+    void vector(const Key& key, Vec3& value, VectorLimits) override {
+        Json schema = numbers_in_list(2, 3);
         if (!key.required) schema["default"] = {shortest(value[0]), shortest(value[1]), shortest(value[2])};
         add(key, schema);
     }
-    void quaternion(const Key& key, std::array<float, 4>& value) override {
-        Json schema = list_of_numbers(4, 4);
+    void rotation(const Key& key, Quaternion& value) override {
+        Json schema = numbers_in_list(4, 4);
         schema["default"] = {shortest(value[0]), shortest(value[1]), shortest(value[2]), shortest(value[3])};
         add(key, schema);
     }
-    void numbers(const Key& key, std::vector<float>&) override { add(key, {{"type", "array"}, {"items", {{"type", "number"}}}}); }
-    void texts(const Key& key, Names&) override {
-        add(key, {{"type", "array"}, {"items", {{"type", "string"}, {"minLength", 1}}}, {"uniqueItems", true}});
-    }
-    void choice(const Key& key, const Names& names, std::uint32_t& value) override {
+    void choice(const Key& key, const Names& names, const EnumMember& value) override {
         Json schema{{"enum", names}};
-        if (!key.required) schema["default"] = names[value];
+        if (!key.required) schema["default"] = names[value.get()];
         add(key, schema);
     }
-    void kind(const Key& key, const Names& names, std::uint32_t& value) override {
+    void kind(const Key& key, const Names& names, const EnumMember& value) override {
         levels_.back().kinds = static_cast<std::uint32_t>(names.size());
-        value = levels_.back().kind;
-        add(key, {{"const", names[value]}});
+        value.set(levels_.back().kind);
+        add(key, {{"const", names[value.get()]}});
     }
-    void choices(const Key& key, const Names& names, std::uint32_t&) override {
-        add(key, {{"type", "array"}, {"items", {{"enum", names}}}});
+    void flags(const Key& key, std::span<const NamedFlag> flags) override {
+        Names names;
+        for (const NamedFlag& flag : flags) names.emplace_back(flag.name);
+        add(key, list_of({{"enum", names}}));
     }
-    void reference(const Key& key, const char*, const Names&, std::uint32_t, std::uint32_t&) override {
-        add(key, {{"type", "string"}});
+    void index(const Key& key, std::uint32_t&, const Target& target) override {
+        const bool has_names = target.kind == Target::Kind::material || target.kind == Target::Kind::group;
+        Json schema = kIndex;
+        if (has_names) schema["type"] = {"string", "integer"};
+        add(key, schema);
+    }
+    void texts(const Key& key, Names&) override {
+        Json schema = list_of({{"type", "string"}, {"minLength", 1}});
+        schema["uniqueItems"] = true;
+        add(key, schema);
+    }
+    void numbers(const Key& key, std::vector<float>&) override { add(key, list_of({{"type", "number"}})); }
+    void points(const Key& key, std::vector<Vec3>&) override { add(key, list_of(numbers_in_list(3, 3))); }
+    void triangles(const Key& key, std::vector<Triangle>&, const Target&) override {
+        Json triangle = list_of(kIndex);
+        triangle["minItems"] = triangle["maxItems"] = 3;
+        add(key, list_of(triangle));
     }
     void object(const Key& key, const std::function<void()>& members) override { add(key, object_of(members)); }
-    void list(const Key& key, const std::function<void()>& element) override {
-        add(key, {{"type", "array"}, {"items", object_of(element)}});
+    void elements(const Key& key, const Elements& elements) override {
+        Json schema = list_of(object_of(elements.describe_default));
+        if (elements.max < kMaxParticles) schema["maxItems"] = elements.max;
+        add(key, schema);
     }
-    Where here() const override { return {}; }
+    void generators(const Key& key, const std::function<Expansion()>& describe_element) override {
+        add(key, list_of(object_of([&] { describe_element(); })));
+    }
+    void mesh_file(ColliderMesh&) override {
+        MeshFile mesh;
+        describe_mesh_file(*this, mesh);
+    }
 
 private:
     struct Level {
-        std::uint32_t kind = 0;  // told now, ...
+        std::uint32_t kind = 0;  // described now, ...
         std::uint32_t kinds = 1; // ... of so many
         Json properties = Json::object();
         Json required = Json::array();
     };
 
     static void add_limits(Json& schema, const Limits& limits) {
-        if (std::isfinite(limits.least)) schema[limits.least_excluded ? "exclusiveMinimum" : "minimum"] = whole(limits.least);
-        if (std::isfinite(limits.most)) schema[limits.most_excluded ? "exclusiveMaximum" : "maximum"] = whole(limits.most);
+        if (std::isfinite(limits.min)) schema[limits.min_excluded ? "exclusiveMinimum" : "minimum"] = whole(limits.min);
+        if (std::isfinite(limits.max)) schema[limits.max_excluded ? "exclusiveMaximum" : "maximum"] = whole(limits.max);
     }
     static Json whole(double limit) { return static_cast<std::int64_t>(limit); } // all of them are
-    static Json list_of_numbers(int least, int most) {
-        return {{"type", "array"}, {"items", {{"type", "number"}}}, {"minItems", least}, {"maxItems", most}};
+    static inline const Json kIndex{{"type", "integer"}, {"minimum", 0}};
+    static Json list_of(const Json& items) { return {{"type", "array"}, {"items", items}}; }
+    static Json numbers_in_list(int min, int max) {
+        Json schema = list_of({{"type", "number"}});
+        schema["minItems"] = min;
+        schema["maxItems"] = max;
+        return schema;
     }
     void add(const Key& key, const Json& schema) {
+        if (!key.applies) return;
         Json property{{"description", *key.unit ? mote::format("{} [{}]", key.about, key.unit) : std::string(key.about)}};
         property.update(schema);
         levels_.back().properties[key.name] = std::move(property);
@@ -122,8 +149,9 @@ std::string mote::scene_schema() {
     using namespace scene;
     SchemaWriter writer;
     const Json keys = writer.object_of([&] {
-        Draft draft;
-        tell_scene(writer, draft);
+        DocumentHead head;
+        Scene scene;
+        describe_document(writer, head, scene);
     });
     Json schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                 {"title", "A scene of mote"},

@@ -1,5 +1,5 @@
-#include "physics/tables.hpp"
-#include "scene/fnv.hpp"
+#include "physics/scene/fnv.hpp"
+#include "physics/scene_model.hpp"
 #include "scene/host_pairs.hpp"
 
 #include <mote/statistics.hpp>
@@ -56,24 +56,21 @@ void measure_densities(const Scene& scene, std::span<const WorldParticle> partic
         if (particle.density == 0) continue; // no step has been done
         const Material& material = scene.materials[particle.material];
         const double excess = double{particle.density} / double{material.density} - 1;
-        const double error = material.only_pushes ? std::max(excess, 0.0) : std::abs(excess);
+        const double error = material.fluid.one_sided ? std::max(excess, 0.0) : std::abs(excess);
         sum += error;
         all.max_density_error = std::max(all.max_density_error, error);
     }
     if (all.fluid_particles > 0) all.mean_density_error = sum / static_cast<double>(all.fluid_particles);
 }
 
-// What a step searches with (docs/physics.md, "The step").
 std::vector<float> search_radii(const Scene& scene, std::span<const WorldParticle> particles) {
-    float least = 0;
+    float half_kernel = 0;
     for (const WorldParticle& particle : particles) {
-        if (is_fluid(scene, particle)) least = std::max(least, 0.5f * physics::kKernelScale * particle.radius);
+        if (is_fluid(scene, particle)) half_kernel = std::max(half_kernel, 0.5f * physics::kKernelScale * particle.radius);
     }
     std::vector<float> radii;
     for (const WorldParticle& particle : particles) {
-        const float r = particle.radius;
-        const float of_solid = least > 0 && r >= least ? r + least : std::max(r, least); // a ball, or a grain
-        radii.push_back(is_fluid(scene, particle) ? 0.5f * physics::kKernelScale * r : of_solid);
+        radii.push_back(physics::search_radius(is_fluid(scene, particle), particle.radius, half_kernel));
     }
     return radii;
 }
@@ -84,7 +81,7 @@ void measure_pairs(const Scene& scene, std::span<const WorldParticle> particles,
     std::vector<std::uint32_t> neighbours(particles.size());
     scene::for_each_pair(positions, search_radii(scene, particles), [&](std::uint32_t i, std::uint32_t j, double distance) {
         const WorldParticle &a = particles[i], &b = particles[j];
-        if (a.ignores_own_group && b.ignores_own_group && a.group == b.group) return;
+        if (!a.self_collision && !b.self_collision && a.group == b.group) return;
         ++neighbours[i];
         ++neighbours[j];
         if ((is_fluid(scene, a) && is_fluid(scene, b)) || (a.fixed && b.fixed)) return;
@@ -100,7 +97,7 @@ void measure_pairs(const Scene& scene, std::span<const WorldParticle> particles,
 
 } // namespace
 
-Statistics measure(const Scene& scene, std::span<const WorldParticle> particles) {
+Statistics compute_statistics(const Scene& scene, std::span<const WorldParticle> particles) {
     Statistics all;
     measure_masses(scene, particles, all);
     measure_densities(scene, particles, all);
@@ -109,7 +106,7 @@ Statistics measure(const Scene& scene, std::span<const WorldParticle> particles)
 }
 
 std::uint64_t state_hash(std::span<const WorldParticle> particles) {
-    scene::Fnv fnv;
+    physics::Fnv fnv;
     for (const WorldParticle& particle : particles) {
         fnv.add(particle.id);
         for (const float value : particle.position) fnv.add(value);

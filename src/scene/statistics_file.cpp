@@ -9,8 +9,8 @@
 
 namespace mote {
 
-struct StatisticsFile::Inside {
-    explicit Inside(const std::filesystem::path& path) : file(path) {}
+struct StatisticsFile::Impl {
+    explicit Impl(const std::filesystem::path& path) : file(path) {}
 
     scene::OutputFile file;
     std::vector<std::string> passes{};
@@ -19,10 +19,10 @@ struct StatisticsFile::Inside {
     bool is_finished = false;
 };
 
-StatisticsFile::StatisticsFile(const std::filesystem::path& path) : inside_(std::make_unique<Inside>(path)) {}
+StatisticsFile::StatisticsFile(const std::filesystem::path& path) : impl_(std::make_unique<Impl>(path)) {}
 
 StatisticsFile::~StatisticsFile() {
-    if (inside_->is_finished || !inside_->is_whole) return;
+    if (impl_->is_finished || !impl_->is_whole) return;
     try {
         finish();
     } catch (const Error&) { // there is nobody to tell
@@ -30,7 +30,7 @@ StatisticsFile::~StatisticsFile() {
 }
 
 void StatisticsFile::add(std::uint64_t step, double time, const Statistics& s, std::span<const PassTime> passes) {
-    Inside& inside = *inside_;
+    Impl& inside = *impl_;
     std::string lines;
     if (!inside.has_names) {
         for (const PassTime& pass : passes) {
@@ -62,8 +62,8 @@ void StatisticsFile::add(std::uint64_t step, double time, const Statistics& s, s
 }
 
 void StatisticsFile::finish() {
-    inside_->is_finished = true;
-    inside_->file.finish();
+    impl_->is_finished = true;
+    impl_->file.finish();
 }
 
 } // namespace mote

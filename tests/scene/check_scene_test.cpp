@@ -1,7 +1,7 @@
 // Every member of a scene that makes no sense is named.
 #include "expect_error.hpp"
-#include "physics/scene.hpp"
-#include "physics/tables.hpp"
+#include "physics/contact/pair_table.hpp"
+#include "physics/scene/check_scene.hpp"
 
 namespace mote::test {
 namespace {
@@ -24,8 +24,8 @@ Scene good_scene() {
         {.kind = ColliderKind::mesh, .mesh = {.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 0, 1}}, .triangles = {{0, 2, 1}}}},
         {.kind = ColliderKind::cone, .radius = 1, .half_height = 1, .motion = {{.time = 0}, {.time = 1}}}};
     scene.forces = {{.vector = {1, 0, 0}}, {.kind = ForceKind::point, .radius = 1, .strength = -5}, {.kind = ForceKind::wind}};
-    scene.emitters = {{.opening = 0.5f, .speed = 1, .radius = 0.1f}};
-    scene.sinks = {{.half_lengths = {1, 1, 1}}, {.kind = SinkKind::sphere, .radius = 1}};
+    scene.emitters = {{.radius = 0.5f, .speed = 1, .particle_radius = 0.1f}};
+    scene.sinks = {{.half_extents = {1, 1, 1}}, {.kind = SinkKind::sphere, .radius = 1}};
     scene.capacity = 100;
     return scene;
 }
@@ -44,7 +44,7 @@ TEST(CheckScene, CoincidentParticles) {
         [](Scene& s) {
             s.particles.push_back({.position = {1, -0.0f, 0}, .radius = 0.2f});
         },
-        {"particles[2].position is (1, -0, 0), where particles[1] is", "a place of its own"});
+        {"particles[2].position: found (1, -0, 0), where particles[1] is", "a place of its own"});
     refused(
         [](Scene& s) {
             for (const float x : {3.0f, 4.0f, 4.0f, 3.0f}) s.particles.push_back({{x, 0, 0}, {}, 0.1f, 1});
@@ -54,15 +54,15 @@ TEST(CheckScene, CoincidentParticles) {
             {"particles[2].position", "where particles[0] is"});
     refused(
         [](Scene& s) {
-            s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .group = 1, .ignores_own_group = true});
-            s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .group = 2, .ignores_own_group = true});
+            s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .group = 1, .self_collision = false});
+            s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .group = 2, .self_collision = false});
         },
         {"particles[3].position", "where particles[2] is"});
     refused(
         [](Scene& s) {
-            s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .group = 1, .ignores_own_group = true, .fixed = true});
+            s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .group = 1, .self_collision = false, .fixed = true});
             s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .fixed = true});
-            s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .group = 1, .ignores_own_group = true});
+            s.particles.push_back({.position = {9, 0, 0}, .radius = 0.1f, .group = 1, .self_collision = false});
         },
         {"particles[4].position", "where particles[3] is"}); // with 2 neither has a contact
 }
@@ -70,26 +70,39 @@ TEST(CheckScene, CoincidentParticles) {
 TEST(CheckScene, ParticlesThatDoNotTouchMayBeAtOnePlace) {
     Scene scene = good_scene();
     const Particle fixed{.position = {8, 0, 0}, .radius = 0.1f, .fixed = true};
-    const Particle shy{.position = {9, 0, 0}, .radius = 0.1f, .group = 1, .ignores_own_group = true};
+    const Particle shy{.position = {9, 0, 0}, .radius = 0.1f, .group = 1, .self_collision = false};
     scene.particles.insert(scene.particles.end(), {fixed, fixed, shy, shy, fixed, shy});
     physics::check_scene(scene);
 }
 
 TEST(CheckScene, Materials) {
-    refused([](Scene& s) { s.materials[1].restitution = 1.5f; }, {"materials[1].restitution", "1.5", "from 0 to 1"});
-    refused([](Scene& s) { s.materials[1].displacement = -1; }, {"materials[1].displacement", "-1"});
-    refused([](Scene& s) { s.materials[1].viscosity = kNan; }, {"materials[1].viscosity", "nan"});
-    refused([](Scene& s) { s.materials[1].vorticity = -1; }, {"materials[1].vorticity"});
-    refused([](Scene& s) { s.materials[1].cohesion = kInfinity; }, {"materials[1].cohesion", "inf"});
-    refused([](Scene& s) { s.materials[1].adhesion = -1; }, {"materials[1].adhesion", "-1", "0 m/s² or more"});
-    refused([](Scene& s) { s.materials.resize(1025); }, {"number of materials", "1025", "at most 1024"});
-    refused([](Scene& s) { s.materials[0].static_friction = -1; }, {"materials[0].static_friction"});
+    refused([](Scene& s) { s.materials[1].contact.restitution = 1.5f; },
+            {"materials[1].contact.restitution", "1.5", "from 0 to 1"});
+    refused([](Scene& s) { s.materials[1].fluid.volume_scale = -1; }, {"materials[1].fluid.volume_scale", "-1"});
+    refused([](Scene& s) { s.materials[1].fluid.viscosity = kNan; }, {"materials[1].fluid.viscosity", "nan"});
+    refused([](Scene& s) { s.materials[1].fluid.vorticity = -1; }, {"materials[1].fluid.vorticity"});
+    refused([](Scene& s) { s.materials[1].fluid.cohesion = kInfinity; }, {"materials[1].fluid.cohesion", "inf"});
+    refused([](Scene& s) { s.materials[1].fluid.adhesion = -1; }, {"materials[1].fluid.adhesion", "-1", "0 m/s² or more"});
+    refused([](Scene& s) { s.materials.resize(1025); }, {"scene: materials: found a list of 1025, expected at most 1024"});
+    refused([](Scene& s) { s.materials[0].contact.static_friction = -1; }, {"materials[0].contact.static_friction"});
+    refused([](Scene& s) { s.materials[2].name = "water"; },
+            {"scene: materials[2].name: found \"water\", expected another name than that of materials[1]"});
+    refused([](Scene& s) { s.materials[2].name = "\xC0\x80"; }, {"materials[2].name", "UTF-8"});
+    refused([](Scene& s) { s.materials[2].kind = static_cast<MaterialKind>(7); },
+            {"materials[2].kind: found 7, expected \"fluid\" or \"solid\""});
+    refused([](Scene& s) { s.materials[2].min_radius = 0.1f; },
+            {"materials[2].max_radius: found 0, expected at least min_radius"});
+    refused([](Scene& s) { s.materials[2].max_radius = 0.1f; },
+            {"materials[2].min_radius: found 0, expected a length above 0 m"});
+    Scene unnamed = good_scene();
+    for (Material& material : unnamed.materials) material.name.clear();
+    physics::check_scene(unnamed);
 }
 
 TEST(CheckScene, PairsOfMaterials) {
     refused([](Scene& s) { s.material_pairs[0].a = 3; }, {"material_pairs[0].a", "3", "the number of a material"});
     refused([](Scene& s) { s.material_pairs[0].b = 9; }, {"material_pairs[0].b", "9", "the number of a material"});
-    refused([](Scene& s) { s.material_pairs[1].b = 1; }, {"material_pairs[1].b", "fluids do not touch"});
+    refused([](Scene& s) { s.material_pairs[1].b = 1; }, {"material_pairs[1].b", "fluids have no contacts"});
     refused([](Scene& s) { s.material_pairs.push_back({.a = 2, .b = 0}); },
             {"material_pairs[2].b", "material_pairs[0] is of these two"});
     refused([](Scene& s) { s.material_pairs.push_back({.a = 1, .b = 0}); }, {"material_pairs[1] is of these two"});
@@ -103,9 +116,9 @@ TEST(CheckScene, PairsOfMaterials) {
 // By hand: what is told, both ways round, and geometric means of the rest.
 TEST(PairTable, HasWhatIsToldAndMeansOfTheRest) {
     Scene scene;
-    scene.add({.static_friction = 0.9f, .kinetic_friction = 0.4f, .restitution = 0.25f});
-    scene.add({.static_friction = 0.4f, .kinetic_friction = 0.1f, .restitution = 1});
-    scene.add({.static_friction = 0, .kinetic_friction = 0});
+    scene.add({.contact = {.static_friction = 0.9f, .kinetic_friction = 0.4f, .restitution = 0.25f}});
+    scene.add({.contact = {.static_friction = 0.4f, .kinetic_friction = 0.1f, .restitution = 1}});
+    scene.add({.contact = {.static_friction = 0, .kinetic_friction = 0}});
     scene.material_pairs = {{.a = 2, .b = 0, .static_friction = 0.7f, .kinetic_friction = 0.3f, .restitution = 0.5f},
                             {.a = 2, .b = 2, .static_friction = 2, .kinetic_friction = 1, .restitution = 0}};
     const std::vector<physics::Vec4> expected{{0.9f, 0.4f, 0.25f, 0}, {0.6f, 0.2f, 0.5f, 0}, {0.7f, 0.3f, 0.5f, 0}, //
@@ -123,9 +136,9 @@ TEST(CheckScene, Particles) {
     refused(
         [](Scene& s) {
             s.particles[1].material = 1;
-            s.particles[1].ignores_own_group = true;
+            s.particles[1].self_collision = false;
         },
-        {"particles[1].ignores_own_group", "fluid"});
+        {"particles[1].self_collision: found false, expected true, since the material is fluid"});
 }
 
 TEST(CheckScene, Links) {
@@ -135,14 +148,14 @@ TEST(CheckScene, Links) {
     refused([](Scene& s) { s.particles[1].position = {}; }, {"links[0].length", "one place"});
     refused([](Scene& s) { s.links[0].elasticity.stiffness = 0; }, {"links[0].elasticity.stiffness"});
     refused([](Scene& s) { s.links[0].elasticity.compliance = -1; }, {"links[0].elasticity.compliance"});
-    refused([](Scene& s) { s.links[0].tears_at = kNan; }, {"links[0].tears_at"});
-    refused([](Scene& s) { s.cloth = {{0, 1, 7}}; }, {"cloth[0]", "(0, 1, 7)", "three particles"});
+    refused([](Scene& s) { s.links[0].tear_strain = kNan; }, {"links[0].tear_strain"});
+    refused([](Scene& s) { s.cloth = {{0, 1, 7}}; }, {"cloth[0]: found 7, expected the number of a particle, below 2"});
     refused([](Scene& s) { s.cloth = {{0, 1, 1}}; }, {"cloth[0]", "(0, 1, 1)", "three particles"});
 }
 
 TEST(CheckScene, Colliders) {
     refused([](Scene& s) { s.colliders[0].restitution = 2; }, {"colliders[0].restitution"});
-    refused([](Scene& s) { s.colliders[0].until = kNan; }, {"colliders[0].until"});
+    refused([](Scene& s) { s.colliders[0].end_time = kNan; }, {"colliders[0].end_time"});
     refused([](Scene& s) { s.colliders[1].inside = true; }, {"colliders[1].inside"});
     refused([](Scene& s) { s.colliders[1].mesh.triangles.clear(); }, {"colliders[1].mesh.triangles", "empty"});
     refused(
@@ -166,27 +179,27 @@ TEST(CheckScene, ForcesEmittersAndSinks) {
     refused([](Scene& s) { s.forces[2].material = 9; }, {"forces[2].material", "9"});
     refused([](Scene& s) { s.forces[2].group = 1u << 24; }, {"forces[2].group"});
     refused([](Scene& s) { s.emitters[0].direction = {}; }, {"emitters[0].direction"});
-    refused([](Scene& s) { s.emitters[0].opening = 0; }, {"emitters[0].opening"});
+    refused([](Scene& s) { s.emitters[0].radius = 0; }, {"emitters[0].radius"});
     refused(
         [](Scene& s) {
-            s.emitters[0].opening = 90;
+            s.emitters[0].radius = 90;
             s.emitters[0].speed = 1000;
             s.solver.max_speed = 1000;
         },
-        {"emitters[0].opening", "1e7 particles in a step"});
+        {"emitters[0].radius", "1e7 particles in a step"});
     refused([](Scene& s) { s.emitters[0].speed = -1; }, {"emitters[0].speed"});
     refused([](Scene& s) { s.emitters[0].radius = 0; }, {"emitters[0].radius"});
     refused([](Scene& s) { s.emitters[0].material = 5; }, {"emitters[0].material"});
-    refused([](Scene& s) { s.emitters[0].until = 0; }, {"emitters[0].until"});
-    refused([](Scene& s) { s.sinks[0].half_lengths[2] = 0; }, {"sinks[0].half_lengths"});
+    refused([](Scene& s) { s.emitters[0].end_time = 0; }, {"emitters[0].end_time"});
+    refused([](Scene& s) { s.sinks[0].half_extents[2] = 0; }, {"sinks[0].half_extents"});
     refused([](Scene& s) { s.sinks[1].radius = -1; }, {"sinks[1].radius"});
 }
 
 TEST(CheckScene, SolverAndCapacity) {
     refused([](Scene& s) { s.solver.substeps = 0; }, {"solver.substeps"});
     refused([](Scene& s) { s.solver.stabilisation_iterations = 1001; }, {"solver.stabilisation_iterations"});
-    refused([](Scene& s) { s.solver.link_relaxation = 0; }, {"solver.link_relaxation"});
-    refused([](Scene& s) { s.solver.mass_scaling = -1; }, {"solver.mass_scaling"});
+    refused([](Scene& s) { s.solver.link.relaxation = 0; }, {"solver.link.relaxation"});
+    refused([](Scene& s) { s.solver.contact.mass_scaling = -1; }, {"solver.contact.mass_scaling"});
     refused([](Scene& s) { s.capacity = 1; }, {"capacity", "1", "2 particles"});
     refused(
         [](Scene& s) {

@@ -1,7 +1,7 @@
 // Whatever bytes come in, readers give a result or an Error: thousands of files, spoilt by a fixed sequence.
 #include "everything.hpp"
-#include "physics/host_state.hpp"
-#include "physics/tables.hpp"
+#include "physics/kind.hpp"
+#include "physics/state/host_state.hpp"
 #include "scene/checkpoint_format.hpp"
 #include "scene/obj.hpp"
 
@@ -76,7 +76,7 @@ std::string content_of(const std::filesystem::path& path) {
 // True if it was read. Any other exception ends the test, as a crash does.
 bool is_scene(const std::string& json) {
     try {
-        parse_scene(json, "fuzzed.json", std::string(MOTE_SOURCE_DIR) + "/samples/scenes", {.most_particles = 10000});
+        parse_scene(json, "fuzzed.json", std::string(MOTE_SOURCE_DIR) + "/samples/scenes", {.max_particles = 10000});
         return true;
     } catch (const Error& error) {
         EXPECT_EQ(std::string_view(error.what()).find('\n'), std::string_view::npos) << error.what();
@@ -133,9 +133,9 @@ Scene lively_scene() {
     Scene scene;
     const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
     const std::uint32_t rope = scene.add({.name = "rope"});
-    scene.add_box({.upper = {0.4f, 0.4f, 0.4f}, .filling = {.radius = 0.1f, .material = water}});
-    scene.add_rope({.from = {1, 1, 0}, .to = {2, 1, 0}, .particles = 6, .filling = {.radius = 0.05f, .material = rope}});
-    scene.emitters = {{.opening = 0.2f, .speed = 1, .radius = 0.1f, .material = water}};
+    scene.add_box({.upper = {0.4f, 0.4f, 0.4f}, .fill = {.radius = 0.1f, .material = water}});
+    scene.add_rope({.from = {1, 1, 0}, .to = {2, 1, 0}, .particles = 6, .fill = {.radius = 0.05f, .material = rope}});
+    scene.emitters = {{.radius = 0.2f, .speed = 1, .particle_radius = 0.1f, .material = water}};
     scene.sinks = {{.kind = SinkKind::sphere, .centre = {5, 0, 0}, .radius = 1}};
     scene.capacity = 30;
     return scene;
@@ -164,25 +164,26 @@ void expect_that_steps_can_go_on(const physics::HostState& state, const Scene& s
     ASSERT_LE(state.live(), scene.capacity);
     std::set<std::uint32_t> ids;
     for (std::uint32_t i = 0; i < scene.capacity; ++i) {
-        const auto& [material, id] = state.traits[i];
+        const auto& [material, id] = state[physics::kMaterialId][i];
         ASSERT_LT(id, scene.capacity);
         ASSERT_TRUE(ids.insert(id).second);
-        ASSERT_EQ(state.places[id], i < state.live() ? i : shared::NOWHERE);
+        ASSERT_EQ(state[physics::kIdToIndex][id], i < state.live() ? i : shared::INVALID_INDEX);
         if (i >= state.live()) continue;
         ASSERT_LT(material, scene.materials.size());
-        for (const auto& vector : {state.spheres[i], state.velocities[i]}) {
+        for (const auto& vector : {state[physics::kPositionRadius][i], state[physics::kVelocities][i]}) {
             ASSERT_TRUE(std::ranges::all_of(vector, [](float x) { return std::isfinite(x); }));
         }
-        ASSERT_TRUE(state.spheres[i][3] >= 0.05f && state.spheres[i][3] <= 0.1f); // what searches are made for
-        ASSERT_GE(state.velocities[i][3], 0);
-        ASSERT_EQ((state.phases[i] & shared::PHASE_FLUID) != 0, material == 0);
+        const float radius = state[physics::kPositionRadius][i][3];
+        ASSERT_TRUE(radius >= 0.05f && radius <= 0.1f); // what searches are made for
+        ASSERT_GE(state[physics::kVelocities][i][3], 0);
+        ASSERT_EQ(physics::kind_of(state[physics::kPhases][i]) == shared::KIND_FLUID, material == 0);
     }
 }
 
 // Behind a checksum that is right.
 TEST(Fuzz, StatesInCheckpoints) {
     const Scene scene = lively_scene();
-    const std::vector<std::byte> good = physics::bytes_of(physics::state_of(scene, physics::inverse_masses(scene)));
+    const std::vector<std::byte> good = physics::bytes_of(physics::state_of(scene));
     std::mt19937 random(5);
     int read = 0;
     for (int i = 0; i < 20'000; ++i) {

@@ -23,7 +23,7 @@ TEST_F(ProgramWithoutDevice, Validates) {
     std::ofstream(folder_ / "bad.json") << "{\n \"colours\": []\n}";
     const Ended bad = mote("validate bad.json small.json none.json");
     EXPECT_EQ(bad.code, 1);
-    EXPECT_NE(bad.err.find("mote: bad.json:2: /colours: unknown key"), std::string::npos) << bad.err;
+    EXPECT_NE(bad.err.find("mote: bad.json:2: /colours: found an unknown key"), std::string::npos) << bad.err;
     EXPECT_NE(bad.err.find("mote: none.json: cannot be read: No such file or directory"), std::string::npos) << bad.err;
     EXPECT_NE(bad.out.find("small.json: good"), std::string::npos);
 }
@@ -36,7 +36,7 @@ TEST_F(ProgramWithoutDevice, RefusesSensibly) {
     EXPECT_NE(mote("rendr small.json").err.find("did you mean \"render\"?"), std::string::npos);
     EXPECT_EQ(mote("run").code, 2);
     EXPECT_EQ(mote("run small.json --format xyz").code, 2);
-    for (const char* wrong : {"--every 0", "--every 1.5", "--frames -1", "--frames x"}) {
+    for (const char* wrong : {"--frame-stride 0", "--frame-stride 1.5", "--frames -1", "--frames x"}) {
         const Ended ended = mote(std::string("run small.json ") + wrong);
         EXPECT_EQ(ended.code, 2) << wrong;
         EXPECT_NE((ended.out + ended.err).find("expected a whole number of at least"), std::string::npos) << ended.err;
@@ -87,7 +87,7 @@ TEST_F(Program, RefusesMoreParticlesThanThereIsMemoryFor) {
 }
 
 TEST_F(Program, WritesFramesAndStatistics) {
-    const Ended ended = mote("run small.json --frames 4 --every 2 --out frames --format vtp --stats");
+    const Ended ended = mote("run small.json --frames 4 --frame-stride 2 --out frames --format vtp --stats");
     EXPECT_EQ(ended.code, 0) << ended.err;
     EXPECT_NE(ended.err.find("simulated 4 frames"), std::string::npos) << ended.err;
     EXPECT_NE(ended.err.find("3 frames written to frames\n"), std::string::npos) << ended.err;
@@ -128,7 +128,7 @@ TEST_F(Program, TellsALineASecondElsewhere) {
 
 // The water of the scene is 0.3 m wide, high and deep at the beginning: 0.027 m³, rounded at edges.
 TEST_F(Program, WritesTheSurfaceOfFluids) {
-    const Ended ended = mote("run small.json --frames 2 --every 2 --out frames --surface obj --quiet");
+    const Ended ended = mote("run small.json --frames 2 --frame-stride 2 --out frames --surface obj --quiet");
     EXPECT_EQ(ended.code, 0) << ended.err;
     EXPECT_EQ(files_in("frames"), 4u) << "two frames, each with its surface";
     EXPECT_TRUE(fs::exists(folder_ / "frames/surface_000002.obj"));
@@ -152,7 +152,7 @@ TEST_F(Program, WritesTheSurfaceOfFluids) {
     fs::create_symlink("/dev/full", folder_ / "full/surface_000000.obj.part");
     expect_error("run small.json --frames 1 --out full --surface obj --quiet",
                  "full/surface_000000.obj: cannot be written: No space left on device");
-    expect_error("run small.json --set blocks.0.filling.material=sand --out dry --surface obj",
+    expect_error("run small.json --set blocks.0.fill.material=sand --out dry --surface obj",
                  "--surface writes the surface of fluids, and the scene has none");
     EXPECT_FALSE(fs::exists(folder_ / "dry"));
     expect_error("run small.json --set dimensions=2 --out flat --surface obj --quiet",
@@ -174,7 +174,7 @@ TEST_F(Program, TheDurationIsTheScenes) {
 }
 
 // With links that tear within the first frames, cloth, moving colliders, a mesh, an emitter, a sink and substeps.
-const std::string kEverythingTorn = "everything.json --set links.0.tears_at=0.05";
+const std::string kEverythingTorn = "everything.json --set links.0.tear_strain=0.05";
 
 // Neither the order in which independent passes run nor the number of the driver's threads changes a bit.
 TEST_F(Program, HasTheSameBitsSeriallyAndOnOneThread) {

@@ -32,22 +32,22 @@ TEST_P(RunSamples, AFewSteps) {
     World world(context, file.scene);
     for (int i = 0; i < kSteps; ++i) world.step();
     const std::vector<WorldParticle> particles = world.particles();
-    const std::size_t began = file.scene.particles.size();
-    const bool emits = !file.scene.emitters.empty();
+    const std::size_t began = file.scene->particles.size();
+    const bool emits = !file.scene->emitters.empty();
     ASSERT_TRUE(emits ? particles.size() > began : particles.size() == began) << particles.size();
-    const float fastest = 2.5f * file.scene.particles.back().radius / file.scene.solver.time_step *
-                          static_cast<float>(file.scene.solver.substeps); // what a step's limit, and being pushed apart, allow
+    const float fastest = 2.5f * file.scene->particles.back().radius / file.scene->solver.time_step *
+                          static_cast<float>(file.scene->solver.substeps); // what a step's limit, and being pushed apart, allow
     for (std::size_t i = 0; i < began; ++i) {
         const WorldParticle& now = particles[i];
-        const Particle& begin = file.scene.particles[i];
+        const Particle& begin = file.scene->particles[i];
         EXPECT_EQ(now.id, i);
         EXPECT_EQ(now.material, begin.material);
         const float moved = std::hypot(now.position[0] - begin.position[0], now.position[1] - begin.position[1],
                                        now.position[2] - begin.position[2]);
-        ASSERT_LE(moved, kSteps * file.scene.solver.time_step * fastest) << i;
+        ASSERT_LE(moved, kSteps * file.scene->solver.time_step * fastest) << i;
         EXPECT_TRUE(!begin.fixed || now.position == begin.position) << i;
     }
-    const Statistics all = measure(file.scene, particles);
+    const Statistics all = compute_statistics(file.scene, particles);
     EXPECT_LT(all.max_density_error, 0.1);
     EXPECT_TRUE(emits || all.momentum[1] < 0) << "it falls";
 }

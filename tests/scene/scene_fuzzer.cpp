@@ -7,7 +7,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     try {
-        mote::parse_scene({reinterpret_cast<const char*>(data), size}, "fuzzed.json", "", {.most_particles = 10000});
+        mote::parse_scene({reinterpret_cast<const char*>(data), size}, "fuzzed.json", "", {.max_particles = 10000});
     } catch (const mote::Error&) { // as it should be
     }
     return 0;

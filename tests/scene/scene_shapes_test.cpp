@@ -14,8 +14,7 @@ float distance(const Vec3& a, const Vec3& b) { return std::hypot(a[0] - b[0], a[
 
 TEST(SceneShapes, ABoxIsALatticeOfParticlesThatAreAllInside) {
     Scene scene;
-    scene.add_box(
-        {.lower = {1, 2, 3}, .upper = {1.4f, 2.6f, 3.2f}, .filling = {.radius = 0.1f, .velocity = {1, 2, 3}, .group = 7}});
+    scene.add_box({.lower = {1, 2, 3}, .upper = {1.4f, 2.6f, 3.2f}, .fill = {.radius = 0.1f, .velocity = {1, 2, 3}, .group = 7}});
     ASSERT_EQ(scene.particles.size(), 2u * 3 * 1);
     EXPECT_EQ(scene.particles[0].position, (Vec3{1.1f, 2.1f, 3.1f}));
     EXPECT_EQ(scene.particles[1].position[0], 1.3f);
@@ -29,7 +28,7 @@ TEST(SceneShapes, ABoxIsALatticeOfParticlesThatAreAllInside) {
 TEST(SceneShapes, JitterMovesEveryParticleByUpToThatPart) {
     const auto box = [](float jitter, std::uint32_t dimensions) {
         Scene scene{.dimensions = dimensions};
-        scene.add_box({.upper = {2, 2, 2}, .filling = {.radius = 0.1f, .jitter = jitter}});
+        scene.add_box({.upper = {2, 2, 2}, .fill = {.radius = 0.1f, .jitter = jitter}});
         return scene.particles;
     };
     const auto still = box(0, 3), moved = box(0.5f, 3);
@@ -52,7 +51,7 @@ TEST(SceneShapes, JitterMovesEveryParticleByUpToThatPart) {
 
 TEST(SceneShapes, ASphereHasTheVolumeOfItsParticles) {
     Scene scene;
-    scene.add_sphere({.centre = {1, 2, 3}, .radius = 1, .filling = {.radius = 0.05f}});
+    scene.add_sphere({.centre = {1, 2, 3}, .radius = 1, .fill = {.radius = 0.05f}});
     const double volume = static_cast<double>(scene.particles.size()) * 0.001;
     EXPECT_NEAR(volume, 4.0 / 3 * std::numbers::pi, 0.02 * volume);
     for (const Particle& particle : scene.particles) EXPECT_LE(distance(particle.position, {1, 2, 3}), 1.0001f);
@@ -61,14 +60,14 @@ TEST(SceneShapes, ASphereHasTheVolumeOfItsParticles) {
 // Geyer 2022, table 6.4: 7854 particles are in a disc of the radius 100 with particles of the radius 1.
 TEST(SceneShapes, ASphereIn2DIsADisc) {
     Scene scene{.dimensions = 2};
-    scene.add_sphere({.radius = 100, .filling = {.radius = 1}});
+    scene.add_sphere({.radius = 100, .fill = {.radius = 1}});
     EXPECT_NEAR(static_cast<double>(scene.particles.size()), 7854, 20);
     EXPECT_TRUE(std::ranges::all_of(scene.particles, [](const Particle& p) { return p.position[2] == 0; }));
 }
 
 TEST(SceneShapes, ADiscHasLayers) {
     Scene scene;
-    scene.add_disc({.centre = {0, 1, 0}, .radius = 1, .height = 0.3f, .filling = {.radius = 0.05f}});
+    scene.add_disc({.centre = {0, 1, 0}, .radius = 1, .height = 0.3f, .fill = {.radius = 0.05f}});
     EXPECT_NEAR(static_cast<double>(scene.particles.size()) / 3, std::numbers::pi * 100, 6);
     const auto [low, high] = std::ranges::minmax(scene.particles, {}, [](const Particle& p) { return p.position[1]; });
     EXPECT_NEAR(low.position[1], 0.9f, 1e-6);
@@ -77,14 +76,14 @@ TEST(SceneShapes, ADiscHasLayers) {
 
 TEST(SceneShapes, ARopeIsARowOfLinks) {
     Scene scene;
-    scene.add_box({.upper = {1, 1, 1}, .filling = {.radius = 0.5f}}); // so that numbers do not begin at 0
+    scene.add_box({.upper = {1, 1, 1}, .fill = {.radius = 0.5f}}); // so that numbers do not begin at 0
     scene.add_rope({.from = {0, 0, 0},
                     .to = {3, 4, 0},
                     .particles = 11,
                     .slack = 0.1f,
-                    .filling = {.radius = 0.1f},
+                    .fill = {.radius = 0.1f},
                     .pin_from = true,
-                    .tears_at = 0.5f});
+                    .tear_strain = 0.5f});
     ASSERT_EQ(scene.particles.size(), 12u);
     ASSERT_EQ(scene.links.size(), 10u);
     EXPECT_EQ(scene.particles[11].position, (Vec3{3, 4, 0}));
@@ -94,7 +93,7 @@ TEST(SceneShapes, ARopeIsARowOfLinks) {
         EXPECT_EQ(scene.links[i].a, i + 1);
         EXPECT_EQ(scene.links[i].b, i + 2);
         EXPECT_FLOAT_EQ(scene.links[i].length, 0.55f);
-        EXPECT_EQ(scene.links[i].tears_at, 0.5f);
+        EXPECT_EQ(scene.links[i].tear_strain, 0.5f);
     }
 }
 
@@ -105,7 +104,7 @@ TEST(SceneShapes, ASheetHasLinksOfThreeKinds) {
                      .side_v = {0, 0, 2},
                      .particles_u = 4,
                      .particles_v = 3,
-                     .filling = {.radius = 0.1f},
+                     .fill = {.radius = 0.1f},
                      .stretch = {.stiffness = 0.9f},
                      .shear = {.stiffness = 0.8f},
                      .bend = {.stiffness = 0.7f},
@@ -134,7 +133,7 @@ TEST(SceneShapes, ASheetHasLinksOfThreeKinds) {
 TEST(SceneShapes, ASheetIsCoveredWithCloth) {
     Scene scene;
     scene.particles.resize(5); // what a scene has already
-    scene.add_sheet({.side_u = {3, 0, 0}, .side_v = {0, 0, 2}, .particles_u = 4, .particles_v = 3, .filling = {.radius = 0.1f}});
+    scene.add_sheet({.side_u = {3, 0, 0}, .side_v = {0, 0, 2}, .particles_u = 4, .particles_v = 3, .fill = {.radius = 0.1f}});
     ASSERT_EQ(scene.cloth.size(), 2u * 3 * 2);
     float area = 0;
     for (const auto& [a, b, c] : scene.cloth) {
@@ -174,7 +173,7 @@ TEST(SceneShapes, AHeightFieldLooksUp) {
 TEST(SceneShapes, AContainerHasAsManyWallsAsThereAreSides) {
     for (const std::uint32_t dimensions : {2u, 3u}) {
         Scene scene{.dimensions = dimensions};
-        scene.add_container({.centre = {1, 1, 0}, .half_lengths = {1, 1, 1}});
+        scene.add_container({.centre = {1, 1, 0}, .half_extents = {1, 1, 1}});
         EXPECT_EQ(scene.colliders.size(), 2 * dimensions);
     }
 }
@@ -186,26 +185,39 @@ TEST(SceneShapes, WhatMakesNoSenseIsNamed) {
         expect_error([&] { add(scene); }, parts);
         EXPECT_TRUE(scene.particles.empty() && scene.links.empty() && scene.colliders.empty());
     };
-    const Filling good{.radius = 0.1f};
-    refused([](Scene& s) { s.add_box({.upper = {1, 1, 1}}); }, {"radius", "box", "is 0"});
-    refused([&](Scene& s) { s.add_box({.upper = {1, 0.1f, 1}, .filling = good}); }, {"box", "axis 1 (y)", "0.501"});
-    refused([&](Scene& s) { s.add_box({.upper = {1, kNan, 1}, .filling = good}); }, {"box", "nan"});
-    refused([&](Scene& s) { s.add_box({.upper = {1e6f, 1e6f, 1e6f}, .filling = good}); }, {"number of particles", "2^31"});
-    refused([](Scene& s) { s.add_box({.upper = {1, 1, 1}, .filling = {.radius = 0.1f, .jitter = -1}}); }, {"jitter", "-1"});
-    refused([&](Scene& s) { s.add_sphere({.radius = 0, .filling = good}); }, {"radius of a sphere"});
-    refused([&](Scene& s) { s.add_sphere({.radius = 1e5f, .filling = good}); }, {"number of particles", "2^31"});
-    refused([&](Scene& s) { s.add_sphere({.radius = 1e17f, .filling = good}); }, {"number of particles", "2^31"});
-    refused([&](Scene& s) { s.add_disc({.radius = 1, .height = 0.1f, .filling = good}); }, {"disc", "axis 1 (y)"});
-    refused([&](Scene& s) { s.add_rope({.to = {1, 0, 0}, .particles = 1, .filling = good}); }, {"rope", "1", "2 or more"});
-    refused([&](Scene& s) { s.add_rope({.particles = 5, .filling = good}); }, {"rope", "two places"});
-    refused([&](Scene& s) { s.add_sheet({.particles_u = 2, .particles_v = 1, .filling = good}); }, {"sheet", "along v"});
-    refused([&](Scene& s) { s.add_sheet({.side_u = {}, .particles_u = 2, .particles_v = 2, .filling = good}); }, {"side_u"});
+    const ParticleFill good{.radius = 0.1f};
+    refused([](Scene& s) { s.add_box({.upper = {1, 1, 1}}); }, {"scene: box.fill.radius: found 0, expected a length above 0 m"});
+    refused([&](Scene& s) { s.add_box({.upper = {1, 0.1f, 1}, .fill = good}); }, {"scene: box: found 0.501", "axis 1 (y)"});
+    refused([&](Scene& s) { s.add_box({.upper = {1, kNan, 1}, .fill = good}); }, {"box.upper", "nan"});
+    refused([&](Scene& s) { s.add_box({.upper = {1e6f, 1e6f, 1e6f}, .fill = good}); }, {"particles", "2^31"});
+    refused(
+        [](Scene& s) {
+            s.add_box({.upper = {1, 1, 1}, .fill = {.radius = 0.1f, .jitter = -1}});
+        },
+        {"box.fill.jitter: found -1, expected a number from 0 to 1"});
+    refused([&](Scene& s) { s.add_sphere({.radius = 0, .fill = good}); }, {"sphere.radius"});
+    refused([&](Scene& s) { s.add_sphere({.radius = 1e5f, .fill = good}); }, {"particles", "2^31"});
+    refused([&](Scene& s) { s.add_sphere({.radius = 1e17f, .fill = good}); }, {"particles", "2^31"});
+    refused([&](Scene& s) { s.add_disc({.radius = 1, .height = 0.1f, .fill = good}); }, {"disc", "axis 1 (y)"});
+    refused(
+        [&](Scene& s) {
+            s.add_rope({.to = {1, 0, 0}, .particles = 1, .fill = good});
+        },
+        {"rope.particles: found 1, expected a whole number from 2"});
+    refused([&](Scene& s) { s.add_rope({.particles = 5, .fill = good}); },
+            {"rope.to: found (0, 0, 0), as from, expected another place"});
+    refused([&](Scene& s) { s.add_sheet({.particles_u = 2, .particles_v = 1, .fill = good}); }, {"sheet.particles_v"});
+    refused([&](Scene& s) { s.add_sheet({.side_u = {}, .particles_u = 2, .particles_v = 2, .fill = good}); }, {"sheet.side_u"});
     refused(
         [](Scene& s) {
             s.add_height_field({.spacing = 1, .columns = 2, .rows = 2, .heights = {1, 2, 3}});
         },
         {"3", "4: columns"});
-    refused([](Scene& s) { s.add_container({.half_lengths = {1, -1, 1}}); }, {"half length", "-1"});
+    refused(
+        [](Scene& s) {
+            s.add_container({.half_extents = {1, -1, 1}});
+        },
+        {"container.half_extents: found (1, -1, 1), expected lengths above 0 m"});
 }
 
 } // namespace

@@ -31,13 +31,15 @@ std::string why_not(const Json& value, const Json& schema) {
     for (const auto& [keyword, rule] : schema.items()) {
         if (keyword == "$schema" || keyword == "title" || keyword == "description" || keyword == "default") continue;
         if (keyword == "type") {
-            if (!has_type(value, rule)) return value.dump() + " is no " + rule.get<std::string>();
+            const Json types = rule.is_array() ? rule : Json::array({rule});
+            if (std::ranges::none_of(types, [&](const Json& type) { return has_type(value, type); }))
+                return value.dump() + " is no " + rule.dump();
         } else if (keyword == "const") {
             if (value != rule) return value.dump() + " is not " + rule.dump();
         } else if (keyword == "enum") {
             if (std::find(rule.begin(), rule.end(), value) == rule.end()) return value.dump() + " is not in " + rule.dump();
         } else if (keyword == "minimum") {
-            if (value < rule) return value.dump() + " is too little";
+            if (value.is_number() && value < rule) return value.dump() + " is too little";
         } else if (keyword == "exclusiveMinimum") {
             if (value <= rule) return value.dump() + " is too little";
         } else if (keyword == "maximum") {
@@ -87,7 +89,7 @@ std::string why_not(const Json& value, const Json& schema) {
 TEST(SceneSchema, IsPublished) {
     std::ifstream file(std::string(MOTE_SOURCE_DIR) + "/docs/scene.schema.json");
     const std::string published((std::istreambuf_iterator<char>(file)), {});
-    EXPECT_EQ(published, scene_schema()) << "mote schema > docs/scene.schema.json";
+    EXPECT_TRUE(published == scene_schema()) << "mote schema > docs/scene.schema.json";
 }
 
 TEST(SceneSchema, AcceptsScenes) {

@@ -61,7 +61,7 @@ TEST(Statistics, AreSums) {
         {{.position = {20, 0, 0}, .radius = 0.1f, .material = 1}, 3, 1030},
         {{.position = {20, 0.3f, 0}, .radius = 0.1f, .material = 1}, 4, 600},
     };
-    const Statistics all = measure(scene, particles);
+    const Statistics all = compute_statistics(scene, particles);
     EXPECT_EQ(all.fluid_particles, 2u);
     EXPECT_EQ(all.solid_particles, 3u);
     EXPECT_NEAR(all.momentum[0], 2000, 1e-3);

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace mote::scene {
+namespace mote::physics {
 
 class Fnv {
 public:
@@ -32,4 +32,4 @@ private:
     std::uint64_t hash_ = 0xCBF2'9CE4'8422'2325u;
 };
 
-} // namespace mote::scene
+} // namespace mote::physics

@@ -1,0 +1,29 @@
+// Fluids: position-based, by density constraints.
+#pragma once
+
+namespace mote {
+
+struct FluidMaterial {
+    /// Of solids: the fraction of their volume that fluids feel, in [0, 1].
+    float volume_scale = 1;
+    /// Keeps particles of one fluid from clumping (tensile instability), as a fraction of the density.
+    float artificial_pressure = 1e-3f;
+    /// A unilateral density constraint: only compression is resisted. Without it the surface contracts, which takes more and
+    /// smaller steps.
+    bool one_sided = true;
+    /// XSPH viscosity coefficient in [0, 1], applied once per substep.
+    float viscosity = 0;
+    float vorticity = 0; ///< Vorticity confinement, m/s.
+    float cohesion = 0;  ///< Attraction between particles of the same fluid, m/s².
+    float adhesion = 0;  ///< Attraction by solids, colliders and meshes, m/s².
+};
+
+enum class KernelKind { poly6_spiky, cubic_spline, wendland_c2, gaussian };
+
+struct FluidSolver {
+    /// Over-relaxation ω in (0, 2) of density corrections.
+    float relaxation = 1;
+    KernelKind kernel = KernelKind::cubic_spline; ///< Smoothing kernel.
+};
+
+} // namespace mote

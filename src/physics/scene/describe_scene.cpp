@@ -1,0 +1,63 @@
+#include "physics/scene/describe_scene.hpp"
+
+#include "physics/families.hpp"
+#include "physics/scene/describe_particles.hpp"
+
+#include <functional>
+
+namespace mote::physics {
+
+namespace {
+
+void describe_material(Fields& fields, Material& material) {
+    fields.text({"name", "What particles refer to it by. No two materials have the same name."}, material.name);
+    fields.kind({.name = "kind", .about = "Fluids keep their density; solids are grains, ropes and cloth.", .required = true},
+                {"fluid", "solid"}, EnumMember(material.kind));
+    fields.choice({"integrator", "What advances its particles in time. \"position\": position-based dynamics."}, {"position"},
+                  EnumMember(material.integrator));
+    fields.number(
+        {"density", "A particle of radius r has the mass of a cube of edge 2r (in 2-D, of a square with 1 m depth).", "kg/m³"},
+        material.density, kAboveZero);
+    fields.number({"min_radius", "The smallest that its particles may have while a world runs; 0: of those in the scene.", "m"},
+                  material.min_radius, kZeroOrMore);
+    fields.number({"max_radius", "The largest that its particles may have while a world runs; 0: of those in the scene.", "m"},
+                  material.max_radius, kZeroOrMore);
+    for (const Family* family : families()) family->describe_material(fields, material);
+}
+
+void describe_solver(Fields& fields, Solver& solver) {
+    constexpr Limits kIterations{.min = 1, .max = 1000};
+    fields.number({"time_step", "Duration of a step.", "s"}, solver.time_step, kAboveZero);
+    fields.count({"substeps", "Per step; each has its own neighbours and iterations."}, solver.substeps, kIterations);
+    fields.count({"iterations", "Per substep."}, solver.iterations, kIterations);
+    fields.count({"stabilisation_iterations", "Per substep: contacts resolved before anything moves, without adding velocity."},
+                 solver.stabilisation_iterations, {.min = 0, .max = 1000});
+    fields.count({"neighbour_capacity",
+                  "Mean number of neighbours per particle that lists can hold. If that is exceeded, the step reports the number "
+                  "needed."},
+                 solver.neighbour_capacity, kOneOrMore);
+    fields.choice(
+        {"neighbour_search",
+         "How neighbours are found. \"auto\" selects by the spread of radii; \"ray_query\" needs a device that has it."},
+        {"auto", "hash_grid", "tree", "z_order", "ray_query"}, EnumMember(solver.neighbour_search));
+    for (const Family* family : families()) family->describe_solver(fields, solver);
+}
+
+} // namespace
+
+void describe_dimensions(Fields& fields, Scene& scene) {
+    fields.count({"dimensions", "In 2-D every z is 0 and may be left out."}, scene.dimensions, {.min = 2, .max = 3});
+}
+
+void describe_scene(Fields& fields, Scene& scene) {
+    describe_dimensions(fields, scene);
+    fields.count({"capacity", "Particles that fit in the world; 0: those at the beginning. Emitters need more."}, scene.capacity,
+                 {.min = 0, .max = double{kMaxParticles}});
+    fields.list({.name = "materials", .about = "What particles are made of.", .required = true}, scene.materials,
+                std::bind_front(describe_material, std::ref(fields)), kMaxMaterials);
+    describe_particles(fields, scene);
+    for (const Family* family : families()) family->describe_scene(fields, scene);
+    fields.object({"solver", "How a step is computed."}, [&] { describe_solver(fields, scene.solver); });
+}
+
+} // namespace mote::physics

@@ -1,0 +1,30 @@
+// Whether a value is within its range, and the sentence for one that is not: the same words for files and for code.
+#pragma once
+
+#include "physics/scene/fields.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace mote::physics {
+
+// What the field may be: "a length above 0 m".
+std::string expected_number(const Key& key, const Limits& limits);
+std::string expected_count(const Limits& limits);
+std::string expected_vector(const Key& key, VectorLimits limits, std::uint32_t dimensions);
+std::string expected_rotation(std::uint32_t dimensions);
+std::string expected_index(const Target& target);
+inline constexpr const char* kExpectedText = "a text in UTF-8";
+inline constexpr const char* kExpectedName = "a name of its own, in UTF-8"; ///< Of `texts`.
+
+bool is_within(float value, const Limits& limits);
+bool is_within(std::uint32_t value, const Limits& limits);
+bool is_within(const Vec3& value, VectorLimits limits, std::uint32_t dimensions);
+bool is_rotation(const Quaternion& value, std::uint32_t dimensions);
+bool is_within(std::uint32_t value, const Target& target);
+bool is_utf8(std::string_view text);
+
+/// "material", "particle" …
+const char* noun_of(const Target& target);
+
+} // namespace mote::physics

@@ -1,0 +1,18 @@
+#include "physics/scene/rules.hpp"
+
+#include <cmath>
+
+namespace mote::physics {
+
+void check_friction(const Element& element, float static_friction, float kinetic_friction, const char* prefix) {
+    if (kinetic_friction <= static_friction) return;
+    element.require(false, mote::format("{}kinetic_friction", prefix).c_str(), kinetic_friction,
+                    mote::format("a number from 0 to the static friction, {}", static_friction));
+}
+
+void check_mass(const Scene& scene, const Element& element, const char* member, float radius, std::uint32_t material) {
+    const double mass = scene.materials[material].density * std::pow(2.0 * radius, scene.dimensions);
+    element.require(mass > 1e-30 && mass < 1e30, member, radius, "one that makes a mass from 1e-30 to 1e30 kg");
+}
+
+} // namespace mote::physics
