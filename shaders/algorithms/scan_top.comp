@@ -19,5 +19,5 @@ void main() {
         base += scan_tile(tile, count, base);
         barrier(); // subgroup_sums is written again
     }
-    if (speaks_for_group()) total = base;
+    if (is_group_leader()) total = base;
 }

@@ -10,6 +10,6 @@ FETCH_VEC4(STEP_BINDING, Step, step_vector)
 vec3 gravity() { return step_vector(STEP_GRAVITY).xyz; }
 float time_step() { return step_vector(STEP_GRAVITY).w; }
 float max_speed() { return step_vector(STEP_SPEEDS).x; }
-float sleep_speed() { return step_vector(STEP_SPEEDS).y; }
+float sleep_threshold() { return step_vector(STEP_SPEEDS).y; }
 
 #endif

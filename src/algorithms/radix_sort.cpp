@@ -37,15 +37,15 @@ constexpr std::uint32_t kSharedBytes = 32 * 1024;
 
 Cut subgroup_cut(Graph& graph, const Count& count) {
     const graph::Settings& settings = graph.settings();
-    const std::uint32_t most_subgroups = std::max(1u, settings.workgroup_size / settings.min_subgroup_size);
+    const std::uint32_t max_subgroups = std::max(1u, settings.workgroup_size / settings.min_subgroup_size);
     const std::uint32_t fewest_subgroups = std::max(1u, settings.workgroup_size / settings.max_subgroup_size);
     Cut cut{};
     cut.digit_bits = 8;
-    while (most_subgroups * sizeof(std::uint32_t) << cut.digit_bits > kSharedBytes) --cut.digit_bits;
+    while (max_subgroups * sizeof(std::uint32_t) << cut.digit_bits > kSharedBytes) --cut.digit_bits;
     cut.piece = 4u << cut.digit_bits; // so that the counters of all pieces are a quarter of the elements
     cut.work = graph.tiles(count, cut.piece * fewest_subgroups);
     cut.programs = "algorithms/radix_sort_";
-    cut.constants = {{"DIGIT_BITS", cut.digit_bits}, {"STRETCH", cut.piece}, {"SUBGROUP_COUNT", most_subgroups}};
+    cut.constants = {{"DIGIT_BITS", cut.digit_bits}, {"STRETCH", cut.piece}, {"SUBGROUP_COUNT", max_subgroups}};
     return cut;
 }
 
@@ -63,8 +63,8 @@ Cut serial_cut(Graph& graph, const Count& count, const gpu::ElementType& key_typ
     cut.work.workgroup_size = kThreads;
     cut.programs = "algorithms/radix_sort_serial_";
     cut.constants = {{"RUN", cut.piece}, {"DIGIT_BITS", cut.digit_bits}};
-    if (key_type == gpu::kUint) cut.key_view = graph::View::by_fours;
-    cut.payload_view = graph::View::by_fours;
+    if (key_type == gpu::kUint) cut.key_view = graph::View::as_vec4;
+    cut.payload_view = graph::View::as_vec4;
     return cut;
 }
 

@@ -52,11 +52,11 @@ void reduce(Graph& graph, Reduction reduction, Buffer values, const Count& count
         const Count partial_count = graph.derive(left, kNumbersPerThread * kLanes, kLanes);
         const Buffer partials = graph.transient("reduce partials", type, partial_count.capacity);
         graph.pass(program, graph.tiles(left, graph.settings().workgroup_size * kNumbersPerThread),
-                   {{"Values", values, View::by_fours}, {"Partials", partials}}, {{"OP", op}, {"LANES", kLanes}});
+                   {{"Values", values, View::as_vec4}, {"Partials", partials}}, {{"OP", op}, {"LANES", kLanes}});
         values = partials;
         left = partial_count;
     }
-    graph.pass(program, graph.tiles(left, kNumbersPerThread), {{"Values", values, View::by_fours}, {"Partials", result}},
+    graph.pass(program, graph.tiles(left, kNumbersPerThread), {{"Values", values, View::as_vec4}, {"Partials", result}},
                {{"OP", op}, {"LANES", 1}});
 }
 

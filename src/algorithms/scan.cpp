@@ -21,19 +21,19 @@ Buffer scan(Graph& graph, Buffer values, const Count& count, Buffer sums, bool i
 
     if (count.capacity <= tile) {
         graph.pass("algorithms/scan_top", graph.one_group(count),
-                   {{"Values", values, View::by_fours}, {"Sums", sums, View::by_fours}, {"Total", total}},
+                   {{"Values", values, View::as_vec4}, {"Sums", sums, View::as_vec4}, {"Total", total}},
                    {inclusive_constant, nonzero_constant});
         return total;
     }
     const Count tiles = graph.derive(count, tile);
     const Buffer tile_sums = graph.transient("scan tile sums", gpu::kUint, tiles.capacity);
     const Buffer tile_bases = graph.transient("scan tile bases", gpu::kUint, tiles.capacity);
-    graph.pass("algorithms/scan_sums", graph.tiles(count, tile), {{"Values", values, View::by_fours}, {"TileSums", tile_sums}},
+    graph.pass("algorithms/scan_sums", graph.tiles(count, tile), {{"Values", values, View::as_vec4}, {"TileSums", tile_sums}},
                {nonzero_constant});
     graph.pass("algorithms/scan_top", graph.one_group(tiles),
-               {{"Values", tile_sums, View::by_fours}, {"Sums", tile_bases, View::by_fours}, {"Total", total}});
+               {{"Values", tile_sums, View::as_vec4}, {"Sums", tile_bases, View::as_vec4}, {"Total", total}});
     graph.pass("algorithms/scan_tiles", graph.tiles(count, tile),
-               {{"Values", values, View::by_fours}, {"Sums", sums, View::by_fours}, {"TileBases", tile_bases}},
+               {{"Values", values, View::as_vec4}, {"Sums", sums, View::as_vec4}, {"TileBases", tile_bases}},
                {inclusive_constant, nonzero_constant});
     return total;
 }

@@ -55,7 +55,7 @@ isa::Report compile_in_processes(const isa::Target& target) {
     for (std::uint32_t share = 0;; ++share) {
         std::fflush(nullptr);
         const pid_t child = fork();
-        if (child < 0) throw Error("mote_isa: the system starts no further process");
+        if (child < 0) throw Error("mote_isa: the system offsets no further process");
         if (child == 0) {
             try {
                 const isa::Report report = isa::compile_share(target, share);

@@ -1,83 +1,158 @@
+// Programs come from the families: scenes that make them add every pass in every form, through the step that Worlds have.
 #include "support/every_step.hpp"
 
-#include "physics/fluid/walls.hpp"
-#include "physics/order_sink_shared.h"
-#include "physics/predict_shared.h"
+#include "physics/families.hpp"
+#include "physics/fluid/boundary.hpp"
+#include "physics/fluid/fluid_tables.hpp"
+#include "physics/scene_model.hpp"
 #include "physics/step.hpp"
-#include "support/every_constraint.hpp"
 
 #include <array>
 
 namespace mote::test {
 
-graph::Graph graph_of_every_step(const graph::Settings& settings) {
+namespace {
+
+constexpr std::array kKernels{KernelKind::poly6_spiky, KernelKind::cubic_spline, KernelKind::wendland_c2, KernelKind::gaussian};
+
+// Two materials of each kind, one particle of each, and a large solid.
+Scene everything(std::uint32_t dimensions, KernelKind kernel) {
+    Scene scene;
+    scene.dimensions = dimensions;
+    scene.capacity = 1000;
+    scene.solver.iterations = scene.solver.stabilisation_iterations = 1;
+    scene.solver.fluid.kernel = kernel;
+    const auto water = scene.add({.name = "water",
+                                  .kind = MaterialKind::fluid,
+                                  .fluid = {.viscosity = 0.1f, .vorticity = 1, .cohesion = 1, .adhesion = 1}});
+    const auto sand = scene.add({.name = "sand", .contact = {.restitution = 0.5f}});
+    scene.particles = {{.radius = 0.01f, .material = water},
+                       {.position = {1, 0, 0}, .radius = 0.01f, .material = sand},
+                       {.position = {2, 0, 0}, .radius = 0.1f, .material = sand}};
+    scene.links = {{.a = 1, .b = 2}};
+    scene.emitters = {{.radius = 0.1f, .speed = 0.1f, .particle_radius = 0.01f, .material = water}};
+    scene.sinks = {{.kind = SinkKind::sphere, .centre = {9, 9, 0}, .radius = 1}};
+    scene.forces = {{.kind = ForceKind::wind, .vector = {1, 0, 0}, .strength = 1}};
+    for (const ColliderKind kind : {ColliderKind::plane, ColliderKind::sphere, ColliderKind::box, ColliderKind::capsule,
+                                    ColliderKind::cylinder, ColliderKind::cone}) {
+        scene.colliders.push_back({.kind = kind,
+                                   .half_extents = {1, 1, 1},
+                                   .radius = 1,
+                                   .half_height = 1,
+                                   .kinematic = true,
+                                   .static_friction = 0.5f,
+                                   .kinetic_friction = 0.4f,
+                                   .restitution = 0.5f});
+    }
+    if (dimensions == 3) {
+        scene.colliders.push_back(
+            {.kind = ColliderKind::mesh, .mesh = {{{0, 0, 0}, {0, 0, 1}, {1, 0, 0}}, {{0, 1, 2}}}, .restitution = 0.5f});
+    }
+    return scene;
+}
+
+// The same passes in their plainer forms.
+Scene plainer(std::uint32_t dimensions, KernelKind kernel) {
+    Scene scene = everything(dimensions, kernel);
+    scene.colliders.clear();
+    scene.particles.pop_back(); // the large solid
+    scene.links = {{.a = 0, .b = 1}};
+    scene.materials[0].fluid = {.viscosity = 0.1f, .adhesion = 1};
+    scene.solver.contact = {.averaging = JacobiAveraging::contact_count, .mass_scaling = 1};
+    scene.solver.link.method = LinkMethod::xpbd;
+    return scene;
+}
+
+// One solid material without fluid: contacts alone, in each of their forms; smooth colliders.
+std::vector<Scene> grains(std::uint32_t dimensions) {
+    std::vector<Scene> scenes;
+    for (const std::uint32_t materials : {1u, 2u}) {
+        for (const JacobiAveraging averaging : {JacobiAveraging::mass_splitting, JacobiAveraging::contact_count}) {
+            for (const float scaling : {0.0f, 1.0f}) {
+                Scene& scene = scenes.emplace_back();
+                scene.dimensions = dimensions;
+                scene.solver.iterations = scene.solver.stabilisation_iterations = 1;
+                scene.solver.contact = {.averaging = averaging, .mass_scaling = scaling};
+                for (std::uint32_t m = 0; m < materials; ++m) scene.add({.contact = {.restitution = 0.5f}});
+                scene.particles = {{.radius = 0.01f}};
+                scene.colliders = {{}};
+            }
+        }
+    }
+    return scenes;
+}
+
+std::vector<Scene> variants() {
+    std::vector<Scene> scenes;
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for (const KernelKind kernel : kKernels) {
+            scenes.push_back(everything(dimensions, kernel));
+            scenes.push_back(plainer(dimensions, kernel));
+            Scene without_meshes = everything(dimensions, kernel);
+            if (dimensions == 3) without_meshes.colliders.pop_back();
+            without_meshes.solver.contact.averaging = JacobiAveraging::contact_count;
+            scenes.push_back(without_meshes);
+        }
+        const std::vector<Scene> dry = grains(dimensions);
+        scenes.insert(scenes.end(), dry.begin(), dry.end());
+    }
+    return scenes;
+}
+
+// All attributes, with zeros.
+physics::StateImport blank_state(graph::Graph& graph, const Scene& scene) {
+    physics::StateImport in;
+    const physics::HostState state = physics::state_of(scene);
+    for (const auto& [attribute, values] : state.attributes()) {
+        const std::string name(attribute.name);
+        const graph::Buffer buffer = in.all[name] = graph.transient(name, attribute.type, values.size() / attribute.type.stride);
+        graph.fill(buffer, 0);
+        if (attribute.scope == physics::Scope::particle && attribute.sorted) in.sorted.push_back(buffer);
+    }
+    in.particles = {.count = graph::Count::gpu(in[physics::kCounters], shared::COUNTER_LIVE, physics::capacity_of(scene)),
+                    .position_radius = in[physics::kPositionRadius],
+                    .velocities = in[physics::kVelocities],
+                    .phases = in[physics::kPhases],
+                    .groups = in[physics::kUserGroups],
+                    .material_id = in[physics::kMaterialId],
+                    .id_to_index = in[physics::kIdToIndex],
+                    .counters = in[physics::kCounters]};
+    return in;
+}
+
+// Debug views ask for it, not a step.
+void add_boundaries(graph::Graph& graph) {
     constexpr std::uint32_t kCount = 1000;
-    graph::Graph graph(settings);
     const auto zeros = [&](const char* name, const gpu::ElementType& type, std::uint64_t count) {
         const graph::Buffer buffer = graph.transient(name, type, count);
         graph.fill(buffer, 0);
         return buffer;
     };
-    physics::State state{.count = graph::Count::host(kCount),
-                         .spheres = zeros("spheres", gpu::kVec4, kCount),
-                         .velocities = zeros("velocities", gpu::kVec4, kCount),
-                         .phases = zeros("phases", gpu::kUint, kCount),
-                         .traits = zeros("traits", gpu::kUvec2, kCount),
-                         .places = zeros("places", gpu::kUint, kCount),
-                         .clock = zeros("clock", gpu::kUint, shared::CLOCK_WORDS),
-                         .densities = zeros("densities", gpu::kFloat, kCount)};
-    state.count = graph::Count::gpu(state.clock, shared::CLOCK_LIVE, kCount);
-    Scene scene; // what some tables are made from
-    scene.add({.kind = MaterialKind::fluid});
-    scene.emitters = {{.opening = 1, .speed = 1, .radius = 0.1f}};
-    scene.colliders = {{.kind = ColliderKind::mesh, .mesh = {{{0, 0, 0}, {0, 0, 1}, {1, 0, 0}}, {{0, 1, 2}}}}};
-    const physics::Tables tables{.step = zeros("step", gpu::kVec4, shared::STEP_VECTORS),
-                                 .materials = zeros("materials", gpu::kVec4, 1),
-                                 .forces = zeros("forces", gpu::kVec4, shared::FORCE_VECTORS),
-                                 .fluids = zeros("fluids", gpu::kVec4, 1),
-                                 .flows = zeros("flows", gpu::kVec4, 1),
-                                 .eddies = true,
-                                 .wall_samples = zeros("wall samples", gpu::kVec4, physics::kWallSamples),
-                                 .pairs = zeros("pairs", gpu::kVec4, 1),
-                                 .bounces = true,
-                                 .colliders = zeros("colliders", gpu::kVec4, shared::COLLIDER_VECTORS),
-                                 .key_frames = zeros("key frames", gpu::kVec4, shared::KEY_VECTORS),
-                                 .colliders_change = true,
-                                 .colliders_bounce = true,
-                                 .meshes = physics::mesh_surface(graph, physics::pack_meshes(scene)),
-                                 .meshes_bounce = true,
-                                 .links = physics::Links{.ends = zeros("link ends", gpu::kUvec2, kCount),
-                                                         .traits = zeros("link traits", gpu::kVec4, kCount),
-                                                         .starts = zeros("link starts", gpu::kUint, kCount + 1),
-                                                         .of_particle = zeros("links of particles", gpu::kUint, 2 * kCount),
-                                                         .torn = zeros("torn", gpu::kUint, kCount),
-                                                         .places = state.places,
-                                                         .count = kCount},
-                                 .sinks = zeros("sinks", gpu::kVec4, shared::SINK_VECTORS),
-                                 .emitters = physics::emitter_table(scene, [](const Emitter&) { return 1.0f; })};
-    physics::Tables few = tables; // the same passes in their plainer forms
-    few.colliders = few.flows = {};
-    few.meshes.reset();
-    few.colliders_change = few.colliders_bounce = few.meshes_bounce = false;
+    const physics::SolverState solver{.count = graph::Count::host(kCount),
+                                      .predicted = zeros("predicted", gpu::kVec4, kCount),
+                                      .previous = {},
+                                      .sph = zeros("sph", gpu::kVec4, kCount),
+                                      .material_id = {}};
+    const spatial::NeighbourLists lists{.offsets = zeros("offsets", gpu::kUint, kCount + 1),
+                                        .neighbours = zeros("neighbours", gpu::kUint, kCount),
+                                        .total = {}};
     for (const std::uint32_t dimensions : {2u, 3u}) {
-        for (const physics::Kernel kernel : {physics::Kernel::poly6_spiky, physics::Kernel::cubic_spline,
-                                             physics::Kernel::wendland_c2, physics::Kernel::gaussian}) {
-            physics::StepOptions options{.dimensions = dimensions,
-                                         .iterations = 1,
-                                         .stabilisation_iterations = 1,
-                                         .fluid_radii = spatial::RadiusRange{0.01f, 0.02f},
-                                         .solid_radii = spatial::RadiusRange{0.01f, 0.02f},
-                                         .kernel = kernel,
-                                         .mass_scaling = 1,
-                                         .neighbour_room = kCount};
-            physics::add_step(graph, state, tables, options);
-            options.averaging = Averaging::plain;
-            options.method = Method::compliant;
-            options.mass_scaling = 0;
-            physics::add_step(graph, state, few, options);
+        for (const KernelKind kernel : kKernels) {
+            physics::find_boundary(graph, solver, lists, zeros("flags", gpu::kUint, kCount), dimensions,
+                                   static_cast<physics::Kernel>(kernel));
         }
     }
-    add_every_constraint(graph);
+}
+
+} // namespace
+
+graph::Graph graph_of_every_step(const graph::Settings& settings) {
+    graph::Graph graph(settings);
+    for (const Scene& scene : variants()) {
+        physics::FamilySteps families = physics::start_families(nullptr, scene);
+        physics::add_step(graph, scene, blank_state(graph, scene), families);
+    }
+    add_boundaries(graph);
     return graph;
 }
 

@@ -17,21 +17,21 @@ layout(constant_id = 3) const bool STABILISES = false;
 layout(constant_id = 4) const bool FRICTION = true; // of some
 
 FETCH_VEC4(1, Predicted, predicted)
-FETCH_VEC4(2, Start, start)
+FETCH_VEC4(2, Previous, previous)
 layout(std430, set = 0, binding = 4) writeonly buffer Moved { vec4 moved[]; };
 
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
-    const vec4 from = start(i);
+    const vec4 from = previous(i);
     vec3 p = own.xyz;
     const uint count = from.w > 0.0 ? colliders : 0u;
     for (uint c = 0u; c < count; ++c) {
         const uint first = c * COLLIDER_VECTORS;
-        if (collider(first + COLLIDER_PLACE).w == 0.0) continue;
+        if (collider(first + COLLIDER_CENTRE).w == 0.0) continue;
         const vec4 traits = collider(first + COLLIDER_TRAITS);
-        const vec3 place = collider(first + (STABILISES ? COLLIDER_PLACE_BEFORE : COLLIDER_PLACE)).xyz;
+        const vec3 place = collider(first + (STABILISES ? COLLIDER_CENTRE_BEFORE : COLLIDER_CENTRE)).xyz;
         const vec4 rotation = collider(first + (STABILISES ? COLLIDER_ROTATION_BEFORE : COLLIDER_ROTATION));
         const Surface surface = surface_of(first, traits, place, rotation, p);
         const float depth = own.w - surface.distance;

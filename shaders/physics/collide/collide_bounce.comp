@@ -8,16 +8,18 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
+#include "physics/kind.glsl"
 #include "physics/collide/collide_bounce_shared.h"
 
 #define COLLIDERS_BINDING 4
 #include "physics/collide/collider_surface.glsl"
 #define STEP_BINDING 6
 #include "physics/bounce.glsl"
+#include "physics/kind.glsl"
 
 FETCH_VEC4(1, Predicted, predicted)
-FETCH_VEC4(2, Start, start)
-FETCH_VEC4(3, Fluid, fluid)
+FETCH_VEC4(2, Previous, previous)
+FETCH_VEC4(3, Sph, sph)
 FETCH_VEC4(5, Velocities, velocity)
 layout(std430, set = 0, binding = 7) writeonly buffer Changed { vec4 changed[]; };
 
@@ -25,14 +27,14 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
-    const vec4 from = start(i);
+    const vec4 from = previous(i);
     const vec4 before = velocity(i);
     vec3 v = before.xyz;
-    const bool bounces = from.w > 0.0 && fluid(i).x == 0.0;
+    const bool bounces = from.w > 0.0 && !is_fluid_kind(sph(i).x);
     const uint count = bounces ? colliders : 0u;
     for (uint c = 0u; c < count; ++c) {
         const uint first = c * COLLIDER_VECTORS;
-        const vec4 place = collider(first + COLLIDER_PLACE);
+        const vec4 place = collider(first + COLLIDER_CENTRE);
         const float restitution = collider(first + COLLIDER_SIZE).w;
         if (place.w == 0.0 || restitution == 0.0) continue;
         const vec4 rotation = collider(first + COLLIDER_ROTATION);

@@ -23,8 +23,8 @@ Surface round_surface(vec3 p, vec3 centre, float radius, vec3 fallback) {
 }
 
 // In the box's own axes.
-Surface box_surface(vec3 p, vec3 half_lengths) {
-    const vec3 beyond = abs(p) - half_lengths;
+Surface box_surface(vec3 p, vec3 half_extents) {
+    const vec3 beyond = abs(p) - half_extents;
     const vec3 side = vec3(p.x < 0.0 ? -1.0 : 1.0, p.y < 0.0 ? -1.0 : 1.0, p.z < 0.0 ? -1.0 : 1.0);
     const float deepest = max(beyond.x, max(beyond.y, beyond.z));
     if (deepest <= 0.0) { // inside: through the nearest face
@@ -52,10 +52,10 @@ vec3 cylinder_profile(vec2 p, float radius, float half_height) {
     return vec3(away, outside.x / away, up * outside.y / away);
 }
 
-// A triangle: axis, base at -half_height, mantle from the rim to the tip at +half_height.
+// A triangle: axis, base at -half_height, lateral from the rim to the tip at +half_height.
 vec3 cone_profile(vec2 p, float radius, float half_height) {
-    const float mantle = length(vec2(radius, 2.0 * half_height));
-    const vec2 out_of_mantle = vec2(2.0 * half_height, radius) / mantle;
+    const float lateral = length(vec2(radius, 2.0 * half_height));
+    const vec2 out_of_mantle = vec2(2.0 * half_height, radius) / lateral;
     const vec2 rim = vec2(radius, -half_height);
     const vec2 from_rim = p - rim;
     const float above_mantle = dot(from_rim, out_of_mantle);
@@ -64,9 +64,9 @@ vec3 cone_profile(vec2 p, float radius, float half_height) {
         return above_mantle >= below_base ? vec3(above_mantle, out_of_mantle) : vec3(below_base, 0.0, -1.0);
     }
     const float up_the_mantle = dot(from_rim, vec2(-out_of_mantle.y, out_of_mantle.x));
-    if (above_mantle > 0.0 && up_the_mantle >= 0.0 && up_the_mantle <= mantle) return vec3(above_mantle, out_of_mantle);
+    if (above_mantle > 0.0 && up_the_mantle >= 0.0 && up_the_mantle <= lateral) return vec3(above_mantle, out_of_mantle);
     if (below_base > 0.0 && p.x <= radius) return vec3(below_base, 0.0, -1.0);
-    const vec2 from_corner = up_the_mantle > mantle ? p - vec2(0.0, half_height) : from_rim;
+    const vec2 from_corner = up_the_mantle > lateral ? p - vec2(0.0, half_height) : from_rim;
     const float away = length(from_corner);
     return vec3(away, away > 0.0 ? from_corner / away : out_of_mantle); // rounding can leave the tip itself outside
 }
@@ -106,7 +106,7 @@ Surface surface_of(uint first, vec4 traits, vec3 place, vec4 rotation, vec3 p) {
 
 // How the wall's point that is at p now has come there since the substep's begin, m: p - M(p). Exactly 0 of what has not moved.
 vec3 way_of_wall(uint first, vec3 place, vec4 rotation, vec3 p) {
-    const vec3 place_before = collider(first + COLLIDER_PLACE_BEFORE).xyz;
+    const vec3 place_before = collider(first + COLLIDER_CENTRE_BEFORE).xyz;
     const vec4 rotation_before = collider(first + COLLIDER_ROTATION_BEFORE);
     if (rotation == rotation_before) return place - place_before;
     return p - (place_before + rotate(rotation_before, rotate_back(rotation, p - place)));

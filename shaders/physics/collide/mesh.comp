@@ -14,7 +14,7 @@
 #include "physics/friction.glsl"
 
 FETCH_VEC4(1, Predicted, predicted)
-FETCH_VEC4(2, Start, start)
+FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(6, TriangleTraits, triangle_traits) // static and kinetic friction
 layout(std430, set = 0, binding = 7) writeonly buffer Moved { vec4 moved[]; };
 
@@ -22,7 +22,7 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
-    const vec4 from = start(i);
+    const vec4 from = previous(i);
     vec3 p = own.xyz;
     if (from.w > 0.0 && mesh_is_within(i, MESH_REACH * own.w)) {
         const Surface surface = mesh_surface(i, own);

@@ -7,15 +7,17 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
+#include "physics/kind.glsl"
 
 #define CLOSEST_BINDING 4
 #include "physics/collide/mesh_surface.glsl"
 #define STEP_BINDING 9
 #include "physics/bounce.glsl"
+#include "physics/kind.glsl"
 
 FETCH_VEC4(1, Predicted, predicted)
-FETCH_VEC4(2, Start, start)
-FETCH_VEC4(3, Fluid, fluid)
+FETCH_VEC4(2, Previous, previous)
+FETCH_VEC4(3, Sph, sph)
 FETCH_VEC4(7, TriangleTraits, triangle_traits) // the restitution in z
 FETCH_VEC4(8, Velocities, velocity)
 layout(std430, set = 0, binding = 10) writeonly buffer Changed { vec4 changed[]; };
@@ -24,9 +26,9 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
-    const vec4 from = start(i);
+    const vec4 from = previous(i);
     vec4 v = velocity(i);
-    if (from.w > 0.0 && fluid(i).x == 0.0 && mesh_is_within(i, MESH_REACH * own.w)) {
+    if (from.w > 0.0 && !is_fluid_kind(sph(i).x) && mesh_is_within(i, MESH_REACH * own.w)) {
         const Surface surface = mesh_surface(i, own);
         if (surface.distance < own.w) {
             const float met = dot(own.xyz - from.xyz, surface.normal) / time_step();

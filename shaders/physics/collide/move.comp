@@ -1,7 +1,7 @@
 // Where colliders are at the begin and at the end of a substep, by their key frames, and which of them are still there
 // (docs/physics.md, "move").
 //
-// One thread per collider. Reads Colliders (as they are at rest), KeyFrames and Clock; writes Now, the same table with those
+// One thread per collider. Reads Colliders (as they are at rest), Keyframes and Clock; writes Now, the same table with those
 // poses.
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -13,21 +13,21 @@
 #include "physics/physics_shared.h"
 
 FETCH_VEC4(1, Colliders, collider)
-FETCH_VEC4(2, KeyFrames, key_frame)
-FETCH_UINT(3, Clock, clock)
+FETCH_VEC4(2, Keyframes, keyframe)
+FETCH_UINT(3, Counters, counter)
 layout(std430, set = 0, binding = 4) writeonly buffer Now { vec4 now[]; };
 
-#include "physics/collide/key_frames.glsl"
+#include "physics/collide/keyframes.glsl"
 
 void main() {
     const uint c = thread_index();
     if (c >= work_count()) return;
     const uint first = c * COLLIDER_VECTORS;
     const vec4 motion = collider(first + COLLIDER_MOTION);
-    const uint done = clock(CLOCK_STEPS) * substeps + substep;
-    const vec2 begin = moment_of(done), end = moment_of(done + 1u);
+    const uint done = counter(COUNTER_STEPS) * substeps + substep;
+    const vec2 begin = substep_time_of(done), end = substep_time_of(done + 1u);
 
-    Pose before = Pose(collider(first + COLLIDER_PLACE).xyz, collider(first + COLLIDER_ROTATION));
+    Pose before = Pose(collider(first + COLLIDER_CENTRE).xyz, collider(first + COLLIDER_ROTATION));
     Pose after = before;
     const uint keys = uint(motion.z);
     if (keys > 0u) {
@@ -35,10 +35,10 @@ void main() {
         after = pose_at(end, uint(motion.y), keys);
     }
     now[first + COLLIDER_TRAITS] = collider(first + COLLIDER_TRAITS);
-    now[first + COLLIDER_PLACE] = vec4(after.centre, substeps_between(motion.xw, begin) >= 0.0 ? 0.0 : 1.0);
+    now[first + COLLIDER_CENTRE] = vec4(after.centre, substeps_between(motion.xw, begin) >= 0.0 ? 0.0 : 1.0);
     now[first + COLLIDER_ROTATION] = after.rotation;
     now[first + COLLIDER_SIZE] = collider(first + COLLIDER_SIZE);
-    now[first + COLLIDER_PLACE_BEFORE] = vec4(before.centre, 0.0);
+    now[first + COLLIDER_CENTRE_BEFORE] = vec4(before.centre, 0.0);
     now[first + COLLIDER_ROTATION_BEFORE] = before.rotation;
     now[first + COLLIDER_MOTION] = motion;
 }

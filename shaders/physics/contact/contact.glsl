@@ -5,19 +5,20 @@
 #define MOTE_PHYSICS_CONTACT_GLSL
 
 FETCH_VEC4(1, Predicted, predicted)
-FETCH_VEC4(2, Start, start)
-FETCH_VEC4(3, Fluid, fluid)
-FETCH_UINT(4, Starts, list_start)
+FETCH_VEC4(2, Previous, previous)
+FETCH_VEC4(3, Sph, sph)
+FETCH_UINT(4, Offsets, list_offset)
 FETCH_UINT(5, Neighbours, neighbour)
 
 #include "physics/fallback_direction.glsl"
+#include "physics/kind.glsl"
 
 layout(constant_id = 4) const bool FLUIDS = true; // whether any particle can be one
 
 // Where the list of a particle ends: all that there was room for.
-uint list_end(uint i) { return min(list_start(i + 1u), room); }
+uint list_end(uint i) { return min(list_offset(i + 1u), room); }
 
-bool is_fluid(uint i) { return FLUIDS && fluid(i).x > 0.0; }
+bool is_fluid(uint i) { return FLUIDS && is_fluid_kind(sph(i).x); }
 
 // How deep j is in i, above 0 if the two are in contact. Of two fluid particles the density takes care.
 float contact_depth(vec4 own, bool own_fluid, uint j, vec4 other) {

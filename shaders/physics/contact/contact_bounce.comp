@@ -22,28 +22,28 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
-    const vec4 own_start = start(i);
+    const vec4 own_previous = previous(i);
     const vec4 v = velocity(i);
-    const float w = own_start.w;
+    const float w = own_previous.w;
     const uint own_count = contact_count(i);
     if (own_count == 0u || w == 0.0 || is_fluid(i)) {
         changed[i] = v;
         return;
     }
-    const uint own_material = traits(i).x;
-    const vec3 own_way = own.xyz - own_start.xyz;
+    const uint own_material = material_id(i).x;
+    const vec3 own_way = own.xyz - own_previous.xyz;
     vec3 sum = vec3(0.0);
     const uint end = list_end(i);
-    for (uint at = list_start(i); at < end; ++at) {
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
         if (contact_depth(own, false, j, other) <= 0.0 || is_fluid(j)) continue;
-        const vec4 other_start = start(j);
+        const vec4 other_previous = previous(j);
         vec3 normal = contact_normal(own.xyz, other.xyz);
         if (normal == vec3(0.0)) normal = fallback_direction(i, j);
-        const vec3 approach = ((other.xyz - other_start.xyz) - own_way) / time_step();
+        const vec3 approach = ((other.xyz - other_previous.xyz) - own_way) / time_step();
         const float change = bounce(dot(approach, normal), dot(velocity(j).xyz - v.xyz, normal), contact_pair(own_material, j).z);
-        sum -= change / (w * float(own_count) + other_start.w * float(contact_count(j))) * normal;
+        sum -= change / (w * float(own_count) + other_previous.w * float(contact_count(j))) * normal;
     }
     changed[i] = vec4(v.xyz + w * sum, v.w);
 }

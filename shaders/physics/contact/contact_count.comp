@@ -18,8 +18,8 @@ void main() {
     const vec4 own = predicted(i);
     const bool own_fluid = is_fluid(i);
     uint count = 0;
-    const uint end = start(i).w > 0.0 ? list_end(i) : 0u;
-    for (uint at = list_start(i); at < end; ++at) {
+    const uint end = previous(i).w > 0.0 ? list_end(i) : 0u;
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         if (contact_depth(own, own_fluid, j, predicted(j)) > 0.0) ++count;
     }

@@ -6,12 +6,12 @@
 
 layout(constant_id = 5) const uint MATERIALS = 1; // so many rows and columns the table of pairs has
 
-FETCH_UVEC2(7, Traits, traits)
+FETCH_UVEC2(7, MaterialId, material_id)
 FETCH_VEC4(8, Pairs, pair)
 
 vec4 contact_pair(uint own_material, uint j) {
     if (MATERIALS == 1u) return pair(0u); // no gather where there is no choice
-    return pair(own_material * MATERIALS + traits(j).x);
+    return pair(own_material * MATERIALS + material_id(j).x);
 }
 
 #endif

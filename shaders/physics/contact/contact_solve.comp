@@ -12,7 +12,7 @@
 #include "physics/contact/contact.glsl"
 #include "physics/friction.glsl"
 
-layout(constant_id = 2) const bool PLAIN_AVERAGING = false;
+layout(constant_id = 2) const bool CONTACT_COUNT_AVERAGING = false;
 layout(constant_id = 3) const bool MASS_SCALING = false;
 
 FETCH_UINT(6, Counts, contact_count)
@@ -20,67 +20,67 @@ FETCH_UINT(6, Counts, contact_count)
 layout(std430, set = 0, binding = 9) writeonly buffer Moved { vec4 moved[]; };
 
 // The sum of two inverse masses, each times the parts that the particle is split into.
-float inverse_masses(vec4 own_start, uint own_count, vec4 other_start, uint other_count) {
-    const float w = own_start.w;
+float inverse_masses(vec4 own_previous, uint own_count, vec4 other_previous, uint other_count) {
+    const float w = own_previous.w;
     // Only the ratio of both counts, so that the exponential of a difference is enough.
-    float other_w = other_start.w;
-    if (MASS_SCALING && other_w > 0.0) other_w *= exp(mass_scaling * (other_start.y - own_start.y));
-    return PLAIN_AVERAGING ? (w + other_w) * float(own_count) : w * float(own_count) + other_w * float(other_count);
+    float other_w = other_previous.w;
+    if (MASS_SCALING && other_w > 0.0) other_w *= exp(mass_scaling * (other_previous.y - own_previous.y));
+    return CONTACT_COUNT_AVERAGING ? (w + other_w) * float(own_count) : w * float(own_count) + other_w * float(other_count);
 }
 
-// From one to the other; 0 of two at one place. As they stood before they moved: what acts along this line keeps angular momentum
+// From one to the other; 0 of two at one place. As they initial_normal before they moved: what acts along this line keeps angular momentum
 // too.
-vec3 line_between(vec4 own, vec4 own_start, vec4 other, vec4 other_start) {
-    const vec3 stood = contact_normal(own_start.xyz, other_start.xyz);
-    return stood != vec3(0.0) ? stood : contact_normal(own.xyz, other.xyz);
+vec3 line_between(vec4 own, vec4 own_previous, vec4 other, vec4 other_previous) {
+    const vec3 initial_normal = contact_normal(own_previous.xyz, other_previous.xyz);
+    return initial_normal != vec3(0.0) ? initial_normal : contact_normal(own.xyz, other.xyz);
 }
 
 // What a contact with j asks of i, over the inverse mass of i.
-vec3 correction(uint own_material, vec4 own, vec4 own_start, uint own_count, uint j, vec4 other, vec4 other_start, float depth,
+vec3 correction(uint own_material, vec4 own, vec4 own_previous, uint own_count, uint j, vec4 other, vec4 other_previous, float depth,
                 vec3 normal) {
     const vec4 mu = contact_pair(own_material, j);
-    const vec3 slip = (other.xyz - other_start.xyz) - (own.xyz - own_start.xyz);
+    const vec3 slip = (other.xyz - other_previous.xyz) - (own.xyz - own_previous.xyz);
     return (friction(slip, normal, depth, mu.x, mu.y) - depth * normal) /
-           inverse_masses(own_start, own_count, other_start, contact_count(j));
+           inverse_masses(own_previous, own_count, other_previous, contact_count(j));
 }
 
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
-    const vec4 own_start = start(i);
-    const float w = own_start.w;
+    const vec4 own_previous = previous(i);
+    const float w = own_previous.w;
     const uint own_count = contact_count(i);
     if (own_count == 0u || w == 0.0) {
         moved[i] = own;
         return;
     }
     const bool own_fluid = is_fluid(i);
-    const uint own_material = traits(i).x;
+    const uint own_material = material_id(i).x;
     vec3 sum = vec3(0.0);
     bool coincident = false;
     const uint end = list_end(i);
-    for (uint at = list_start(i); at < end; ++at) {
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
         const float depth = contact_depth(own, own_fluid, j, other);
         if (depth <= 0.0) continue;
-        const vec4 other_start = start(j);
-        const vec3 normal = line_between(own, own_start, other, other_start);
+        const vec4 other_previous = previous(j);
+        const vec3 normal = line_between(own, own_previous, other, other_previous);
         if (normal == vec3(0.0)) {
             coincident = true;
             continue;
         }
-        sum += correction(own_material, own, own_start, own_count, j, other, other_start, depth, normal);
+        sum += correction(own_material, own, own_previous, own_count, j, other, other_previous, depth, normal);
     }
     // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
-    for (uint at = list_start(i); coincident && at < end; ++at) {
+    for (uint at = list_offset(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
         const float depth = contact_depth(own, own_fluid, j, other);
-        const vec4 other_start = start(j);
-        if (depth <= 0.0 || line_between(own, own_start, other, other_start) != vec3(0.0)) continue;
-        sum += correction(own_material, own, own_start, own_count, j, other, other_start, depth, fallback_direction(i, j));
+        const vec4 other_previous = previous(j);
+        if (depth <= 0.0 || line_between(own, own_previous, other, other_previous) != vec3(0.0)) continue;
+        sum += correction(own_material, own, own_previous, own_count, j, other, other_previous, depth, fallback_direction(i, j));
     }
     moved[i] = vec4(own.xyz + relaxation * w * sum, own.w);
 }

@@ -15,17 +15,18 @@
 #define CLOSEST_BINDING 11
 #include "physics/collide/mesh_surface.glsl"
 #define SAMPLES_BINDING 9
-#include "physics/fluid/wall_samples.glsl"
+#include "physics/fluid/boundary_kernel.glsl"
 #include "physics/fluid/near_wall.glsl"
+#include "physics/kind.glsl"
 #define STEP_BINDING 8
 #include "physics/step.glsl"
 
-FETCH_VEC4(1, Spheres, sphere) // x and radius
-FETCH_VEC4(2, Fluid, fluid)    // see predict.comp
-FETCH_UINT(3, Starts, list_start)
+FETCH_VEC4(1, PositionRadius, position_radius) // x and radius
+FETCH_VEC4(2, Sph, sph)    // see predict.comp
+FETCH_UINT(3, Offsets, list_offset)
 FETCH_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, Velocities, velocity)
-FETCH_UVEC2(6, Traits, traits)
+FETCH_UVEC2(6, MaterialId, material_id)
 FETCH_FLOAT(7, Adhesions, adhesion_of) // β of materials, m/s²; 0 of solids
 layout(std430, set = 0, binding = 14) writeonly buffer Changed { vec4 changed[]; };
 
@@ -33,31 +34,34 @@ layout(std430, set = 0, binding = 14) writeonly buffer Changed { vec4 changed[];
 float point_pull(float q) { return sqrt(sqrt(max(8.0 * (2.0 * q - 1.0) * (1.0 - q), 0.0))); }
 
 // F, at a distance below h.
-float half_space_pull(float distance, float h) { return wall_sample(distance, h).x; }
+float half_space_pull(float distance, float h) { return boundary_kernel(distance, h).x; }
 
 // P, of what is nearer than h, or than that to a ball.
-float pair_pull(vec4 solid, float distance, float h) {
-    if (solid.z < 0.0) return solid.y * half_space_pull(distance + solid.z, h);
+float pair_pull(vec4 solid, float large, float distance, float h) {
+    if (large > 0.0) return solid.y * half_space_pull(distance - large, h);
     return solid.y / (DIMENSIONS == 2u ? h * h : h * h * h) * point_pull(distance / h);
 }
 
 // What all of its neighbours do to a particle, kg m/s².
 vec3 force_of_neighbours(uint i, vec4 own) {
-    const vec3 x = sphere(i).xyz;
-    const bool is_fluid = own.z > 0.0;
+    const vec4 here = position_radius(i);
+    const bool is_fluid = is_fluid_kind(own.x);
     vec3 force = vec3(0.0);
-    const uint end = min(list_start(i + 1u), room);
-    for (uint at = list_start(i); at < end; ++at) {
+    const uint end = min(list_offset(i + 1u), room);
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
-        const vec4 other = fluid(j);
-        if ((other.z > 0.0) == is_fluid) continue;
+        const vec4 other = sph(j);
+        if (is_fluid_kind(other.x) == is_fluid) continue;
         const vec4 solid = is_fluid ? other : own;
         const float h = max(own.z, other.z);
-        const vec3 to_other = sphere(j).xyz - x;
+        const vec4 there = position_radius(j);
+        const vec3 to_other = there.xyz - here.xyz;
+        const float radius = is_fluid ? there.w : here.w;
+        const float large = half_kernel > 0.0 && radius >= half_kernel ? radius : 0.0; // a large solid: its surface counts
         const float distance = length(to_other);
-        if (distance == 0.0 || !(distance < h + max(-solid.z, 0.0))) continue;
-        const float beta = adhesion_of(traits(is_fluid ? i : j).x);
-        force += beta * pair_pull(solid, distance, h) / ((own.w + other.w) * distance) * to_other;
+        if (distance == 0.0 || !(distance < h + large)) continue;
+        const float beta = adhesion_of(material_id(is_fluid ? i : j).x);
+        force += beta * pair_pull(solid, large, distance, h) / ((own.w + other.w) * distance) * to_other;
     }
     return force;
 }
@@ -65,8 +69,8 @@ vec3 force_of_neighbours(uint i, vec4 own) {
 vec3 towards(Surface wall, float h) { return wall.distance < h ? -half_space_pull(wall.distance, h) * wall.normal : vec3(0.0); }
 
 // What all walls do to a fluid particle of the kernel's width h, in β.
-vec3 pull_of_walls(uint i, float h) {
-    const vec4 own = sphere(i);
+vec3 boundary_adhesion(uint i, float h) {
+    const vec4 own = position_radius(i);
     vec3 pull = vec3(0.0);
     for (uint wall = 0u; wall < wall_count(); ++wall) pull += towards(near_wall(wall, i, own, h), h);
     return pull;
@@ -76,11 +80,11 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 v = velocity(i);
-    const vec4 own = fluid(i);
+    const vec4 own = sph(i);
     vec3 acceleration = vec3(0.0);
     if (own.w > 0.0) {
         acceleration = own.w * force_of_neighbours(i, own);
-        if (own.z > 0.0) acceleration += adhesion_of(traits(i).x) * pull_of_walls(i, own.z);
+        if (is_fluid_kind(own.x)) acceleration += adhesion_of(material_id(i).x) * boundary_adhesion(i, own.z);
     }
     changed[i] = vec4(v.xyz + time_step() * acceleration, v.w);
 }

@@ -7,6 +7,7 @@
 MOTE_PUSH(AdhesionPush) {
     uint room; // for neighbours, in all lists together
     uint colliders;
+    float half_kernel; // m: solids of at least this radius are large solids
 };
 
 #endif

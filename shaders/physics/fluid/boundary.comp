@@ -12,10 +12,11 @@
 #include "common/work.glsl"
 #include "physics/fluid/boundary_shared.h"
 #include "physics/fluid/pair.glsl"
+#include "physics/kind.glsl"
 
 FETCH_VEC4(1, Predicted, predicted) // p and radius
-FETCH_VEC4(2, Fluid, fluid)         // see predict.comp
-FETCH_UINT(3, Starts, list_start)
+FETCH_VEC4(2, Sph, sph)         // see predict.comp
+FETCH_UINT(3, Offsets, list_offset)
 FETCH_UINT(4, Neighbours, neighbour)
 STORE_UINT(5, Flags, set_flag)
 
@@ -25,32 +26,32 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec3 p = predicted(i).xyz;
-    const vec4 own = fluid(i);
-    if (own.x == 0.0) {
+    const vec4 own = sph(i);
+    if (!is_fluid_kind(own.x)) {
         set_flag(i, 0u);
         return;
     }
-    const uint end = min(list_start(i + 1u), room);
-    float fullness = own.y * kernel_value(0.0, own.z);
+    const uint end = min(list_offset(i + 1u), room);
+    float density_ratio = own.y * kernel_value(0.0, own.z);
     vec3 gradient = vec3(0.0); // points inwards
-    for (uint at = list_start(i); at < end; ++at) {
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
-        const vec4 other = fluid(j);
+        const vec4 other = sph(j);
         const vec3 from_other = p - predicted(j).xyz;
         const float distance = length(from_other);
         const float h = 0.5 * (own.z + other.z);
-        if (other.x == 0.0 || !(distance < h)) continue;
-        fullness += other.y * kernel_value(distance, h);
+        if (!is_fluid_kind(other.x) || !(distance < h)) continue;
+        density_ratio += other.y * kernel_value(distance, h);
         gradient += other.y * kernel_gradient(from_other, distance, h);
     }
     const float steepness = length(gradient);
-    bool at_border = 2.0 * steepness * own.z + 4.0 * max(1.0 - fullness, 0.0) >= 1.0;
-    for (uint at = list_start(i); at_border && steepness > 0.0 && at < end; ++at) {
+    bool at_border = 2.0 * steepness * own.z + 4.0 * max(1.0 - density_ratio, 0.0) >= 1.0;
+    for (uint at = list_offset(i); at_border && steepness > 0.0 && at < end; ++at) {
         const uint j = neighbour(at);
-        const vec4 other = fluid(j);
+        const vec4 other = sph(j);
         const vec3 to_other = predicted(j).xyz - p;
         const float distance = length(to_other);
-        if (other.x == 0.0 || !(distance < 0.5 * (own.z + other.z))) continue;
+        if (!is_fluid_kind(other.x) || !(distance < 0.5 * (own.z + other.z))) continue;
         if (-dot(gradient, to_other) > CONE * steepness * distance) at_border = false;
     }
     set_flag(i, at_border ? 1u : 0u);

@@ -11,9 +11,10 @@
 #include "common/work.glsl"
 #include "physics/fluid/density_lambda_shared.h"
 #include "physics/fluid/density.glsl"
+#include "physics/kind.glsl"
 
-FETCH_UVEC2(7, Traits, traits)
-FETCH_VEC4(8, Fluids, fluid_of_material) // ε, artificial pressure, 1 if the fluid only pushes
+FETCH_UVEC2(7, MaterialId, material_id)
+FETCH_VEC4(8, Fluids, fluid_of_material) // ε, artificial pressure, 1 if one-sided, rest density
 layout(std430, set = 0, binding = 9) writeonly buffer Densities { float densities[]; };
 layout(std430, set = 0, binding = 10) writeonly buffer Multipliers { vec4 multipliers[]; };
 
@@ -21,46 +22,46 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec3 p = predicted(i).xyz;
-    const vec4 own = fluid(i);
-    const float rest_density = own.x;
-    if (rest_density == 0.0) {
+    const vec4 own = sph(i);
+    if (!is_fluid_kind(own.x)) {
         densities[i] = 0.0;
         multipliers[i] = vec4(0.0, own.yz, 0.0);
         return;
     }
-    const vec4 behind = wall_of(i);
-    float fullness = own.y * kernel_value(0.0, own.z) + behind.w; // ρ/ρ0
+    const vec4 behind = boundary_density_of(i);
+    float density_ratio = own.y * kernel_value(0.0, own.z) + behind.w; // ρ/ρ0
     vec3 gradient = behind.xyz;                                   // Σ V ∇W
     float others = 0.0;                                           // Σ w (V |∇W|)²
     bool coincident = false;
     const uint end = list_end(i);
-    for (uint at = list_start(i); at < end; ++at) {
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
-        const vec4 other = fluid(j);
+        const vec4 other = sph(j);
         const vec3 from_other = p - predicted(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
-        const float ball = ball_of(own.z, other.z);
-        if (!(distance < h + ball)) continue; // what is no number reaches nobody
+        const float ball = large_solid_radius(other.z, predicted(j).w);
+        if (!(distance < h + ball)) continue; // a NaN distance fails this test, so NaNs do not spread to neighbours
         const vec4 pair = pair_share(from_other, distance, h, ball);
-        fullness += other.y * pair.w;
+        density_ratio += other.y * pair.w;
         const vec3 push = other.y * pair.xyz;
         gradient += push;
         others += other.w * dot(push, push);
         coincident = coincident || distance == 0.0;
     }
     // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
-    for (uint at = list_start(i); coincident && at < end; ++at) {
+    for (uint at = list_offset(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
-        const vec4 other = fluid(j);
-        if (other.z < 0.0 || distance(p, predicted(j).xyz) != 0.0) continue;
+        const vec4 other = sph(j);
+        const vec4 there = predicted(j);
+        if (large_solid_radius(other.z, there.w) > 0.0 || distance(p, there.xyz) != 0.0) continue;
         const vec3 push = other.y * coincident_gradient(i, j, pair_width(own.z, other.z));
         gradient += push;
         others += other.w * dot(push, push);
     }
-    const vec4 material = fluid_of_material(traits(i).x);
-    float error = fullness - 1.0;
+    const vec4 material = fluid_of_material(material_id(i).x);
+    float error = density_ratio - 1.0;
     if (material.z > 0.0) error = max(error, 0.0);
-    densities[i] = rest_density * fullness;
+    densities[i] = material.w * density_ratio;
     multipliers[i] = vec4(-error / (material.x + own.w * dot(gradient, gradient) + others), own.y, own.z, material.y);
 }

@@ -1,4 +1,4 @@
-// What density_lambda.comp is told.
+// Push constants of density_lambda.comp.
 #ifndef MOTE_PHYSICS_DENSITY_LAMBDA_SHARED_H
 #define MOTE_PHYSICS_DENSITY_LAMBDA_SHARED_H
 
@@ -6,6 +6,7 @@
 
 MOTE_PUSH(DensityLambdaPush) {
     uint room; // for neighbours, in all lists together
+    float half_kernel; // m: solids of at least this radius are large solids
 };
 
 #endif

@@ -28,27 +28,30 @@ void main() {
     if (i >= work_count()) return;
     const vec4 place = predicted(i);
     const vec4 own = multiplier(i);
-    const float w = fluid(i).w;
-    vec3 sum = own.z > 0.0 ? own.x * wall_of(i).xyz : vec3(0.0);
+    const float w = sph(i).w;
+    vec3 sum = own.z > 0.0 ? own.x * boundary_density_of(i).xyz : vec3(0.0);
     bool coincident = false;
     const uint end = w > 0.0 ? list_end(i) : 0u;
-    for (uint at = list_start(i); at < end; ++at) {
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = multiplier(j);
-        const vec3 from_other = place.xyz - predicted(j).xyz;
+        const vec4 there = predicted(j);
+        const vec3 from_other = place.xyz - there.xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
-        const float ball = ball_of(own.z, other.z);
+        const float ball = max(large_solid_radius(own.z, place.w), large_solid_radius(other.z, there.w));
         if (h <= 0.0 || !(distance < h + ball)) continue; // h is not above 0 of two solids
         sum += share(own, other, distance, h) * pair_share(from_other, distance, h, ball).xyz;
         coincident = coincident || distance == 0.0;
     }
     // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
-    for (uint at = list_start(i); coincident && at < end; ++at) {
+    for (uint at = list_offset(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = multiplier(j);
         const float h = pair_width(own.z, other.z);
-        if (h <= 0.0 || min(own.z, other.z) < 0.0 || distance(place.xyz, predicted(j).xyz) != 0.0) continue;
+        const vec4 there = predicted(j);
+        const float ball = max(large_solid_radius(own.z, place.w), large_solid_radius(other.z, there.w));
+        if (h <= 0.0 || ball > 0.0 || distance(place.xyz, there.xyz) != 0.0) continue;
         sum += share(own, other, 0.0, h) * coincident_gradient(i, j, h);
     }
     moved[i] = vec4(place.xyz + relaxation * w * sum, place.w);

@@ -14,16 +14,16 @@ layout(std430, set = 0, binding = 6) writeonly buffer Curls { vec4 curls[]; };
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    const vec3 x = sphere(i).xyz;
+    const vec3 x = position_radius(i).xyz;
     const vec3 v = velocity(i).xyz;
-    const float own_h = fluid(i).z;
+    const float own_h = sph(i).z;
     vec3 curl = vec3(0.0);
     const uint end = own_h > 0.0 ? list_end(i) : 0u;
-    for (uint at = list_start(i); at < end; ++at) {
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
-        const vec4 other = fluid(j);
+        const vec4 other = sph(j);
         if (other.z <= 0.0) continue;
-        const vec3 from_other = x - sphere(j).xyz;
+        const vec3 from_other = x - position_radius(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own_h, other.z);
         if (!(distance < h)) continue;

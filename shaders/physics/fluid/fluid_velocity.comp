@@ -13,7 +13,7 @@
 
 layout(constant_id = 3) const bool VORTICITY = false;
 
-FETCH_UVEC2(6, Traits, traits)
+FETCH_UVEC2(6, MaterialId, material_id)
 FETCH_VEC4(7, Flows, flow) // of materials: viscosity, vorticity (m/s), cohesion (m/s²)
 FETCH_VEC4(8, Curls, curl) // means nothing without VORTICITY
 #define STEP_BINDING 9
@@ -23,35 +23,35 @@ layout(std430, set = 0, binding = 10) writeonly buffer Changed { vec4 changed[];
 // Attracts from half a kernel's width on outwards, and less and less inwards; nearer than about a quarter it pushes.
 float cohesion_shape(float q) {
     const float rest = 1.0 - q;
-    const float hump = 64.0 * (rest * rest * rest) * (q * q * q);
-    return q > 0.5 ? hump : 2.0 * hump - 1.0;
+    const float cohesion_spline = 64.0 * (rest * rest * rest) * (q * q * q);
+    return q > 0.5 ? cohesion_spline : 2.0 * cohesion_spline - 1.0;
 }
 
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 v = velocity(i);
-    const vec4 own = fluid(i);
+    const vec4 own = sph(i);
     if (own.z <= 0.0) {
         changed[i] = v;
         return;
     }
-    const vec3 x = sphere(i).xyz;
-    const uint material = traits(i).x;
+    const vec3 x = position_radius(i).xyz;
+    const uint material = material_id(i).x;
     const vec4 own_flow = flow(material);
     const vec4 own_curl = VORTICITY ? curl(i) : vec4(0.0);
     vec3 gain = vec3(0.0);    // by viscosity and cohesion, over the inverse mass
     vec3 to_eddy = vec3(0.0); // Σ V (|ω_j| - |ω_i|) ∇W
     const uint end = list_end(i);
-    for (uint at = list_start(i); at < end; ++at) {
+    for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
-        const vec4 other = fluid(j);
+        const vec4 other = sph(j);
         if (other.z <= 0.0) continue;
-        const vec3 from_other = x - sphere(j).xyz;
+        const vec3 from_other = x - position_radius(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         if (!(distance < h)) continue;
-        const uint other_material = traits(j).x;
+        const uint other_material = material_id(j).x;
         const float mass_and_volume = (own.y + other.y) / (own.w + other.w); // m_ij V_ij
         const float viscosity = 0.5 * (own_flow.x + flow(other_material).x);
         gain += viscosity * mass_and_volume * kernel_value(distance, h) * (velocity(j).xyz - v.xyz);

@@ -6,14 +6,14 @@
 
 #include "physics/fluid/pair.glsl"
 
-FETCH_VEC4(1, Spheres, sphere) // x and radius
-FETCH_VEC4(2, Fluid, fluid)    // see predict.comp
-FETCH_UINT(3, Starts, list_start)
+FETCH_VEC4(1, PositionRadius, position_radius) // x and radius
+FETCH_VEC4(2, Sph, sph)    // see predict.comp
+FETCH_UINT(3, Offsets, list_offset)
 FETCH_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, Velocities, velocity)
 
 // Where the list of a particle ends: all that there was room for.
-uint list_end(uint i) { return min(list_start(i + 1u), room); }
+uint list_end(uint i) { return min(list_offset(i + 1u), room); }
 
 // ∇W at particle i, also of two at one place.
 vec3 gradient_between(uint i, uint j, vec3 from_other, float distance, float h) {

@@ -16,7 +16,7 @@ Surface near_wall(uint wall, uint i, vec4 own, float h) {
         return mesh_surface(i, own);
     }
     const uint first = wall * COLLIDER_VECTORS;
-    const vec4 place = collider(first + COLLIDER_PLACE);
+    const vec4 place = collider(first + COLLIDER_CENTRE);
     if (place.w == 0.0) return none;
     return surface_of(first, collider(first + COLLIDER_TRAITS), place.xyz, collider(first + COLLIDER_ROTATION), own.xyz);
 }

@@ -17,7 +17,7 @@
 layout(constant_id = 1) const bool COMPLIANT = false;
 
 FETCH_VEC4(4, Predicted, predicted)
-FETCH_VEC4(5, Start, start)
+FETCH_VEC4(5, Previous, previous)
 FETCH_VEC4(6, LinkTraits, link_traits) // length, k', α'
 FETCH_UINT(7, Counts, link_count)
 layout(std430, set = 0, binding = 8) buffer Multipliers { vec4 multipliers[]; };
@@ -27,8 +27,8 @@ void main() {
     if (link >= work_count()) return;
     const uvec2 ab = places_of(link);
     float masses = 0.0; // inverse
-    if (torn(link) == 0u && are_there(ab)) {
-        masses = start(ab.x).w * float(link_count(ab.x)) + start(ab.y).w * float(link_count(ab.y));
+    if (link_broken(link) == 0u && are_there(ab)) {
+        masses = previous(ab.x).w * float(link_count(ab.x)) + previous(ab.y).w * float(link_count(ab.y));
     }
     const float before = COMPLIANT ? multipliers[link].w : 0.0; // λ
     if (masses == 0.0) {

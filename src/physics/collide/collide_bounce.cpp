@@ -4,15 +4,15 @@
 
 namespace mote::physics {
 
-graph::Buffer collide_bounce(graph::Graph& graph, const Solving& foretold, graph::Buffer colliders, graph::Buffer velocities,
-                             graph::Buffer step, const CollideBounceOptions& options) {
+graph::Buffer collide_bounce(graph::Graph& graph, const SolverState& unconstrained, graph::Buffer colliders,
+                             graph::Buffer velocities, graph::Buffer step, const CollideBounceOptions& options) {
     graph.require("collide_bounce", "colliders", colliders, gpu::kVec4, shared::COLLIDER_VECTORS);
     graph.require("collide_bounce", "step", step, gpu::kVec4, shared::STEP_VECTORS);
-    const graph::Buffer changed = graph.transient("velocities after colliders", gpu::kVec4, foretold.count.capacity);
-    graph.pass("physics/collide/collide_bounce", graph.threads(foretold.count),
-               {{"Predicted", foretold.predicted},
-                {"Start", foretold.start},
-                {"Fluid", foretold.fluid},
+    const graph::Buffer changed = graph.transient("velocities after colliders", gpu::kVec4, unconstrained.count.capacity);
+    graph.pass("physics/collide/collide_bounce", graph.threads(unconstrained.count),
+               {{"Predicted", unconstrained.predicted},
+                {"Previous", unconstrained.previous},
+                {"Sph", unconstrained.sph},
                 {"Colliders", colliders},
                 {"Velocities", velocities},
                 {"Step", step},

@@ -24,45 +24,45 @@ Vec3 size_of(const Collider& collider, std::uint32_t dimensions) {
         return {collider.normal[0] / norm, collider.normal[1] / norm, collider.normal[2] / norm};
     }
     if (collider.kind == ColliderKind::box) {
-        const float z_length = dimensions == 2 ? kEndless : collider.half_lengths[2]; // in a plane: no face towards z
-        return {collider.half_lengths[0], collider.half_lengths[1], z_length};
+        const float z_length = dimensions == 2 ? kEndless : collider.half_extents[2]; // in a plane: no face towards z
+        return {collider.half_extents[0], collider.half_extents[1], z_length};
     }
     return {collider.radius, collider.half_height, 0};
 }
 
 // Coarse and fine, as collider_shared.h has it.
-std::array<float, 2> moment_at(double substeps) {
-    const double coarse = shared::MOMENT_COARSE * std::floor(substeps / shared::MOMENT_COARSE);
+std::array<float, 2> substep_time_at(double substeps) {
+    const double coarse = shared::TIME_COARSE * std::floor(substeps / shared::TIME_COARSE);
     return {static_cast<float>(coarse), static_cast<float>(substeps - coarse)};
 }
 
 // Times and steps are floats: what is a whole number of substeps but for their rounding is meant to be one.
-std::array<float, 2> moment_of(float time, const Solver& solver) {
+std::array<float, 2> substep_time_of(float time, const Solver& solver) {
     const double substeps = std::min(time / (static_cast<double>(solver.time_step) / solver.substeps), kNever);
     const double whole = std::round(substeps);
     const bool is_whole = std::abs(substeps - whole) <= std::numeric_limits<float>::epsilon() * std::abs(substeps);
-    return moment_at(is_whole ? whole : substeps);
+    return substep_time_at(is_whole ? whole : substeps);
 }
 
 // What can be moved by hand has two key frames for its last move, at first from where it is to there.
-std::vector<KeyFrame> keys_of(const Collider& collider) {
-    if (!collider.movable) return collider.motion;
+std::vector<Keyframe> keys_of(const Collider& collider) {
+    if (!collider.kinematic) return collider.motion;
     return {{-1, collider.centre, collider.rotation}, {0, collider.centre, collider.rotation}};
 }
 
-ColliderVectors vectors_of(const Collider& collider, const Scene& scene, const std::vector<KeyFrame>& keys,
+ColliderVectors vectors_of(const Collider& collider, const Scene& scene, const std::vector<Keyframe>& keys,
                            std::size_t first_key) {
     const Vec3& centre = keys.empty() ? collider.centre : keys.front().centre;
     const auto& rotation = keys.empty() ? collider.rotation : keys.front().rotation;
     const Vec3 size = size_of(collider, scene.dimensions);
-    const auto [until_coarse, until_fine] = moment_of(collider.until, scene.solver);
+    const auto [until_coarse, until_fine] = substep_time_of(collider.end_time, scene.solver);
     ColliderVectors own{};
     own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f, collider.static_friction,
                                     collider.kinetic_friction};
-    own[shared::COLLIDER_PLACE] = {centre[0], centre[1], centre[2], 1};
+    own[shared::COLLIDER_CENTRE] = {centre[0], centre[1], centre[2], 1};
     own[shared::COLLIDER_ROTATION] = rotation;
     own[shared::COLLIDER_SIZE] = {size[0], size[1], size[2], collider.restitution};
-    own[shared::COLLIDER_PLACE_BEFORE] = {centre[0], centre[1], centre[2], 0};
+    own[shared::COLLIDER_CENTRE_BEFORE] = {centre[0], centre[1], centre[2], 0};
     own[shared::COLLIDER_ROTATION_BEFORE] = rotation;
     own[shared::COLLIDER_MOTION] = {until_coarse, static_cast<float>(first_key), static_cast<float>(keys.size()), until_fine};
     return own;
@@ -74,17 +74,17 @@ ColliderTable pack_colliders(const Scene& scene) {
     ColliderTable table;
     for (const Collider& collider : scene.colliders) {
         if (collider.kind == ColliderKind::mesh) continue;
-        const std::vector<KeyFrame> keys = keys_of(collider);
-        table.colliders.push_back(vectors_of(collider, scene, keys, table.key_frames.size() / shared::KEY_VECTORS));
-        for (const KeyFrame& key : keys) {
-            const auto [coarse, fine] = moment_of(key.time, scene.solver);
-            table.key_frames.push_back({key.centre[0], key.centre[1], key.centre[2], 0});
-            table.key_frames.push_back(key.rotation);
-            table.key_frames.push_back({coarse, fine, 0, 0});
+        const std::vector<Keyframe> keys = keys_of(collider);
+        table.colliders.push_back(vectors_of(collider, scene, keys, table.keyframes.size() / shared::KEY_VECTORS));
+        for (const Keyframe& key : keys) {
+            const auto [coarse, fine] = substep_time_of(key.time, scene.solver);
+            table.keyframes.push_back({key.centre[0], key.centre[1], key.centre[2], 0});
+            table.keyframes.push_back(key.rotation);
+            table.keyframes.push_back({coarse, fine, 0, 0});
         }
         table.use.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
         table.use.friction = table.use.friction || collider.static_friction > 0;
-        table.changes = table.changes || !keys.empty() || std::isfinite(collider.until);
+        table.changes = table.changes || !keys.empty() || std::isfinite(collider.end_time);
     }
     return table;
 }
@@ -95,20 +95,20 @@ std::size_t first_key_vector(const Scene& scene, std::size_t collider) {
     return keys * shared::KEY_VECTORS;
 }
 
-void move_by_hand(std::span<std::array<float, 4>> keys, const Vec3& centre, const std::array<float, 4>& rotation,
-                  std::uint32_t begin, std::uint32_t end) {
+void set_kinematic_target(std::span<std::array<float, 4>> keys, const Vec3& centre, const std::array<float, 4>& rotation,
+                          std::uint32_t begin, std::uint32_t end) {
     const auto from = keys.first(shared::KEY_VECTORS), to = keys.last(shared::KEY_VECTORS);
-    const auto set_moment = [](auto key, std::uint32_t substep) {
-        const auto [coarse, fine] = moment_at(substep);
-        key[shared::KEY_MOMENT] = {coarse, fine, 0, 0};
+    const auto set_time = [](auto key, std::uint32_t substep) {
+        const auto [coarse, fine] = substep_time_at(substep);
+        key[shared::KEY_TIME] = {coarse, fine, 0, 0};
     };
-    const auto& arrival = to[shared::KEY_MOMENT];
+    const auto& arrival = to[shared::KEY_TIME];
     const bool has_arrived = double{arrival[0]} + arrival[1] <= begin; // or else the last move was of this very step
     if (has_arrived) std::ranges::copy(to, from.begin());
-    set_moment(from, begin);
-    to[shared::KEY_PLACE] = {centre[0], centre[1], centre[2], 0};
+    set_time(from, begin);
+    to[shared::KEY_CENTRE] = {centre[0], centre[1], centre[2], 0};
     to[shared::KEY_ROTATION] = rotation;
-    set_moment(to, end);
+    set_time(to, end);
 }
 
 } // namespace mote::physics

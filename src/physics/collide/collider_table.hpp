@@ -1,8 +1,9 @@
 // The colliders of a scene as the passes have them (collider_shared.h). Meshes are not among them: mesh.hpp.
 #pragma once
 
+#include "physics/collide/collider_features.hpp"
 #include "physics/collide/collider_shared.h"
-#include "physics/collide/collider_use.hpp"
+#include "physics/state/attribute.hpp"
 
 #include <mote/scene.hpp>
 
@@ -20,10 +21,13 @@ namespace mote::physics {
 /// begin. MOTION: the moment from which on it is gone (in x and w), first key frame, number of key frames.
 using ColliderVectors = std::array<std::array<float, 4>, shared::COLLIDER_VECTORS>;
 
+/// Keyframes of colliders that move, KEY_VECTORS vec4 each: World::move_kinematic() writes those of kinematic ones.
+inline const AttributeOf<Vec4> kKeyframes{{"keyframes", gpu::kVec4, Scope::world}};
+
 struct ColliderTable {
-    std::vector<ColliderVectors> colliders;       ///< At rest: those that move have their first key frame's pose.
-    std::vector<std::array<float, 4>> key_frames; ///< KEY_VECTORS each: centre, rotation, moment.
-    ColliderUse use{.kinds = 0, .friction = false};
+    std::vector<ColliderVectors> colliders;      ///< At rest: those that move have their first key frame's pose.
+    std::vector<std::array<float, 4>> keyframes; ///< KEY_VECTORS each: centre, rotation, moment.
+    ColliderFeatures use{.kinds = 0, .friction = false};
     bool changes = false; ///< Some move or vanish: move_colliders() is needed.
 };
 
@@ -32,9 +36,9 @@ MOTE_PRIVATE_API ColliderTable pack_colliders(const Scene& scene);
 
 /// Where the key frames of a collider begin in that table.
 std::size_t first_key_vector(const Scene& scene, std::size_t collider);
-/// `keys`: the two of a movable collider. From `begin` to `end` (both in substeps that were done before) it moves from where it
+/// `keys`: the two of a kinematic collider. From `begin` to `end` (both in substeps that were done before) it moves from where it
 /// is to the new pose.
-MOTE_PRIVATE_API void move_by_hand(std::span<std::array<float, 4>> keys, const Vec3& centre, const std::array<float, 4>& rotation,
-                                   std::uint32_t begin, std::uint32_t end);
+MOTE_PRIVATE_API void set_kinematic_target(std::span<std::array<float, 4>> keys, const Vec3& centre,
+                                           const std::array<float, 4>& rotation, std::uint32_t begin, std::uint32_t end);
 
 } // namespace mote::physics

@@ -22,7 +22,7 @@ MeshSurface mesh_surface(graph::Graph& graph, const MeshTable& table) {
             graph.constant("triangle traits", gpu::kVec4, std::as_bytes(std::span(table.traits)))};
 }
 
-spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const Solving& solving, const MeshSurface& surface,
+spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const SolverState& solving, const MeshSurface& surface,
                                        float max_distance) {
     const std::uint32_t n = solving.count.capacity;
     const spatial::ClosestPoints closest{graph.transient("closest on meshes", gpu::kVec4, n),
@@ -32,12 +32,12 @@ spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const Solving& solvi
     return closest;
 }
 
-void collide_mesh(graph::Graph& graph, Solving& solving, const MeshSurface& surface, const spatial::ClosestPoints& closest) {
+void collide_mesh(graph::Graph& graph, SolverState& solving, const MeshSurface& surface, const spatial::ClosestPoints& closest) {
     graph.require("collide_mesh", "traits", surface.traits, gpu::kVec4, surface.tree.triangles());
     const graph::Buffer moved = graph.transient("predicted after meshes", gpu::kVec4, solving.count.capacity);
     graph.pass("physics/collide/mesh", graph.threads(solving.count),
                {{"Predicted", solving.predicted},
-                {"Start", solving.start},
+                {"Previous", solving.previous},
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
@@ -46,15 +46,15 @@ void collide_mesh(graph::Graph& graph, Solving& solving, const MeshSurface& surf
     solving.predicted = moved;
 }
 
-graph::Buffer mesh_bounce(graph::Graph& graph, const Solving& foretold, const MeshSurface& surface,
+graph::Buffer mesh_bounce(graph::Graph& graph, const SolverState& unconstrained, const MeshSurface& surface,
                           const spatial::ClosestPoints& closest, graph::Buffer velocities, graph::Buffer step) {
     graph.require("mesh_bounce", "traits", surface.traits, gpu::kVec4, surface.tree.triangles());
     graph.require("mesh_bounce", "step", step, gpu::kVec4, shared::STEP_VECTORS);
-    const graph::Buffer changed = graph.transient("velocities after meshes", gpu::kVec4, foretold.count.capacity);
-    graph.pass("physics/collide/mesh_bounce", graph.threads(foretold.count),
-               {{"Predicted", foretold.predicted},
-                {"Start", foretold.start},
-                {"Fluid", foretold.fluid},
+    const graph::Buffer changed = graph.transient("velocities after meshes", gpu::kVec4, unconstrained.count.capacity);
+    graph.pass("physics/collide/mesh_bounce", graph.threads(unconstrained.count),
+               {{"Predicted", unconstrained.predicted},
+                {"Previous", unconstrained.previous},
+                {"Sph", unconstrained.sph},
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},

@@ -1,7 +1,7 @@
 // Particles against triangle meshes, all of them one surface that is seen from the front (docs/physics.md, "meshes").
 #pragma once
 
-#include "physics/particles.hpp"
+#include "physics/state/particles.hpp"
 #include "spatial/triangle_queries.hpp"
 
 #include <mote/export.hpp>
@@ -32,16 +32,16 @@ struct MeshSurface {
 MeshSurface mesh_surface(graph::Graph& graph, const MeshTable& table);
 
 /// For every particle the closest point of the surface, if it is at most `max_distance` (m) from its predicted position.
-spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const Solving& solving, const MeshSurface& surface,
+spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const SolverState& solving, const MeshSurface& surface,
                                        float max_distance);
 
 /// Replaces `solving.predicted` by positions in front of the surface. `closest` belongs to these predicted positions, with a
 /// max_distance of at least three times the largest radius.
-void collide_mesh(graph::Graph& graph, Solving& solving, const MeshSurface& surface, const spatial::ClosestPoints& closest);
+void collide_mesh(graph::Graph& graph, SolverState& solving, const MeshSurface& surface, const spatial::ClosestPoints& closest);
 
-/// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing off the surface adds. `foretold` is what
-/// predict() gave: p° and x; `closest` belongs to p°. `step`: see predict().
-graph::Buffer mesh_bounce(graph::Graph& graph, const Solving& foretold, const MeshSurface& surface,
+/// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing off the surface adds. `unconstrained` is
+/// what predict() gave: p° and x; `closest` belongs to p°. `step`: see predict().
+graph::Buffer mesh_bounce(graph::Graph& graph, const SolverState& unconstrained, const MeshSurface& surface,
                           const spatial::ClosestPoints& closest, graph::Buffer velocities, graph::Buffer step);
 
 } // namespace mote::physics

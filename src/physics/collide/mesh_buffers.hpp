@@ -1,4 +1,4 @@
-// The surface of a world's meshes on the device. Meshes do not move: what searches read of them is made once and lasts.
+// The surface of a world's meshes on the device. Meshes do not move: what searches read of them is made once and last_leaf.
 #pragma once
 
 #include "gpu/buffer.hpp"

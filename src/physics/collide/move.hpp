@@ -2,7 +2,7 @@
 #pragma once
 
 #include "physics/collide/collider_shared.h"
-#include "physics/particles.hpp"
+#include "physics/state/particles.hpp"
 
 #include <cstdint>
 
@@ -14,9 +14,9 @@ struct MoveOptions {
 };
 
 /// Gives back the table of `colliders` (vec4, COLLIDER_VECTORS each: pack_colliders()) with the poses of the substep's begin and
-/// end. `key_frames` holds KEY_VECTORS vec4 each, or is no buffer: then walls open, but none moves. Uint 0 of `clock` is the
+/// end. `keyframes` holds KEY_VECTORS vec4 each, or is no buffer: then walls open, but none moves. Uint 0 of `clock` is the
 /// number of steps done.
-graph::Buffer move_colliders(graph::Graph& graph, graph::Buffer colliders, graph::Buffer key_frames, graph::Buffer clock,
+graph::Buffer move_colliders(graph::Graph& graph, graph::Buffer colliders, graph::Buffer keyframes, graph::Buffer counters,
                              const MoveOptions& options);
 
 } // namespace mote::physics

@@ -1,7 +1,7 @@
 // Contacts between particles, with friction: one iteration of a Jacobi solver with mass splitting (docs/physics.md).
 #pragma once
 
-#include "physics/particles.hpp"
+#include "physics/state/particles.hpp"
 #include "spatial/lists.hpp"
 
 #include <mote/scene.hpp>
@@ -15,17 +15,17 @@ struct ContactOptions {
     bool fluids = true;          ///< Whether there can be any among the particles.
     float relaxation = 1;        ///< ω, from above 0 to below 2.
     std::uint32_t materials = 1; ///< How many there are.
-    Averaging averaging = Averaging::mass_splitting;
+    JacobiAveraging averaging = JacobiAveraging::mass_splitting;
     float mass_scaling = 0; ///< 1/m: inverse masses are scaled by exp(mass_scaling · height).
 };
 
 /// uint per particle: how many contacts it has; 0 of those that nothing moves.
-graph::Buffer contact_count(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+graph::Buffer contact_count(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
                             const ContactOptions& options);
 
 /// Replaces `solving.predicted` by the positions after one iteration. `pairs` holds a vec4 for every two materials, row by row:
 /// static and kinetic friction, restitution.
-void contact_solve(graph::Graph& graph, Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer counts,
+void contact_solve(graph::Graph& graph, SolverState& solving, const spatial::NeighbourLists& lists, graph::Buffer counts,
                    graph::Buffer pairs, const ContactOptions& options);
 
 } // namespace mote::physics

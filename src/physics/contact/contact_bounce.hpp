@@ -1,7 +1,7 @@
 // Solids that bounce off each other (docs/physics.md, "bounce").
 #pragma once
 
-#include "physics/particles.hpp"
+#include "physics/state/particles.hpp"
 #include "spatial/lists.hpp"
 
 #include <cstdint>
@@ -14,9 +14,9 @@ struct ContactBounceOptions {
     std::uint32_t materials = 1; ///< How many there are.
 };
 
-/// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing adds. `foretold` is what predict() gave:
-/// p° and x; `counts` is contact_count() of it, `pairs` as of contact_solve(), `step` as of predict().
-graph::Buffer contact_bounce(graph::Graph& graph, const Solving& foretold, const spatial::NeighbourLists& lists,
+/// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing adds. `unconstrained` is what predict()
+/// gave: p° and x; `counts` is contact_count() of it, `pairs` as of contact_solve(), `step` as of predict().
+graph::Buffer contact_bounce(graph::Graph& graph, const SolverState& unconstrained, const spatial::NeighbourLists& lists,
                              graph::Buffer counts, graph::Buffer pairs, graph::Buffer velocities, graph::Buffer step,
                              const ContactBounceOptions& options);
 

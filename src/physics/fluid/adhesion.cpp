@@ -29,38 +29,38 @@ double half_space_pull(double wall, std::uint32_t dimensions) {
 
 std::vector<std::array<float, 4>> adhesion_samples(std::uint32_t dimensions) {
     std::vector<std::array<float, 4>> samples;
-    for (std::uint32_t k = 0; k < kWallSamples; ++k) {
+    for (std::uint32_t k = 0; k < kBoundaryKernelSamples; ++k) {
         samples.push_back(
-            {static_cast<float>(half_space_pull(static_cast<double>(k) / (kWallSamples - 1), dimensions)), 0, 0, 0});
+            {static_cast<float>(half_space_pull(static_cast<double>(k) / (kBoundaryKernelSamples - 1), dimensions)), 0, 0, 0});
     }
     return samples;
 }
 
-graph::Buffer adhesion(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+graph::Buffer adhesion(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
                        graph::Buffer velocities, graph::Buffer adhesions, graph::Buffer samples, graph::Buffer step,
-                       const WallsOptions& walls) {
+                       const BoundaryDensityOptions& walls, float half_kernel) {
     graph.require("adhesion", "adhesions", adhesions, gpu::kFloat, 1);
-    graph.require("adhesion", "samples", samples, gpu::kVec4, kWallSamples);
+    graph.require("adhesion", "samples", samples, gpu::kVec4, kBoundaryKernelSamples);
     graph.require("adhesion", "step", step, gpu::kVec4, shared::STEP_VECTORS);
     const bool collide = walls.colliders != graph::Buffer{};
     const auto colliders = collide ? graph.info(walls.colliders).count / shared::COLLIDER_VECTORS : 0;
     const graph::Buffer changed = graph.transient("velocities by adhesion", gpu::kVec4, solving.count.capacity);
     graph.pass("physics/fluid/adhesion", graph.threads(solving.count),
-               {{"Spheres", solving.predicted},
-                {"Fluid", solving.fluid},
-                {"Starts", lists.starts},
+               {{"PositionRadius", solving.predicted},
+                {"Sph", solving.sph},
+                {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Velocities", velocities},
-                {"Traits", solving.traits},
+                {"MaterialId", solving.material_id},
                 {"Adhesions", adhesions},
                 {"Step", step},
                 {"Samples", samples},
-                {"Colliders", collide ? walls.colliders : samples}, // what is not there is not read
-                {"Closest", walls.closest ? walls.closest->points : samples},
-                {"ClosestNormals", walls.closest ? walls.closest->normals : samples},
-                {"ClosestFeatures", walls.closest ? walls.closest->features : solving.traits},
+                {"Colliders", graph::or_absent(walls.colliders)},
+                {"Closest", walls.closest ? walls.closest->points : graph::kAbsent},
+                {"ClosestNormals", walls.closest ? walls.closest->normals : graph::kAbsent},
+                {"ClosestFeatures", walls.closest ? walls.closest->features : graph::kAbsent},
                 {"Changed", changed}},
-               shared::AdhesionPush{room_of(graph, lists), static_cast<std::uint32_t>(colliders)},
+               shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders), half_kernel},
                {{"DIMENSIONS", walls.dimensions}, {"KINDS", walls.use.kinds}, {"MESHES", walls.closest.has_value()}});
     return changed;
 }

@@ -4,16 +4,16 @@
 
 namespace mote::physics {
 
-void find_boundary(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists, graph::Buffer flags,
+void find_boundary(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists, graph::Buffer flags,
                    std::uint32_t dimensions, Kernel kernel) {
     graph.require("find_boundary", "flags", flags, gpu::kUint, solving.count.capacity);
     graph.pass("physics/fluid/boundary", graph.threads(solving.count),
                {{"Predicted", solving.predicted},
-                {"Fluid", solving.fluid},
-                {"Starts", lists.starts},
+                {"Sph", solving.sph},
+                {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Flags", flags}},
-               shared::BoundaryPush{room_of(graph, lists)},
+               shared::BoundaryPush{capacity_of(graph, lists)},
                {{"DIMENSIONS", dimensions}, {"KERNEL", static_cast<std::uint32_t>(kernel)}});
 }
 

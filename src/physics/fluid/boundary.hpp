@@ -2,7 +2,7 @@
 #pragma once
 
 #include "physics/fluid/kernel.hpp"
-#include "physics/particles.hpp"
+#include "physics/state/particles.hpp"
 #include "spatial/lists.hpp"
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 namespace mote::physics {
 
 /// Writes `flags`, a uint per particle: 1 of fluid at its free surface or where solids begin, else 0.
-MOTE_PRIVATE_API void find_boundary(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+MOTE_PRIVATE_API void find_boundary(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
                                     graph::Buffer flags, std::uint32_t dimensions, Kernel kernel);
 
 } // namespace mote::physics

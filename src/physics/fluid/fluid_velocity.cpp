@@ -5,22 +5,22 @@
 
 namespace mote::physics {
 
-graph::Buffer fluid_curl(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+graph::Buffer fluid_curl(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
                          graph::Buffer velocities, const FluidVelocityOptions& options) {
     const graph::Buffer curls = graph.transient("curls", gpu::kVec4, solving.count.capacity);
     graph.pass("physics/fluid/fluid_curl", graph.threads(solving.count),
-               {{"Spheres", solving.predicted},
-                {"Fluid", solving.fluid},
-                {"Starts", lists.starts},
+               {{"PositionRadius", solving.predicted},
+                {"Sph", solving.sph},
+                {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Velocities", velocities},
                 {"Curls", curls}},
-               shared::FluidCurlPush{room_of(graph, lists)},
+               shared::FluidCurlPush{capacity_of(graph, lists)},
                {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}});
     return curls;
 }
 
-graph::Buffer fluid_velocity(graph::Graph& graph, const Solving& solving, const spatial::NeighbourLists& lists,
+graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
                              graph::Buffer velocities, graph::Buffer curls, graph::Buffer flows, graph::Buffer step,
                              const FluidVelocityOptions& options) {
     graph.require("fluid_velocity", "flows", flows, gpu::kVec4, options.materials);
@@ -29,17 +29,17 @@ graph::Buffer fluid_velocity(graph::Graph& graph, const Solving& solving, const 
     const graph::Buffer changed = graph.transient("velocities of fluids", gpu::kVec4, solving.count.capacity);
     graph.pass(
         "physics/fluid/fluid_velocity", graph.threads(solving.count),
-        {{"Spheres", solving.predicted},
-         {"Fluid", solving.fluid},
-         {"Starts", lists.starts},
+        {{"PositionRadius", solving.predicted},
+         {"Sph", solving.sph},
+         {"Offsets", lists.offsets},
          {"Neighbours", lists.neighbours},
          {"Velocities", velocities},
-         {"Traits", solving.traits},
+         {"MaterialId", solving.material_id},
          {"Flows", flows},
-         {"Curls", vorticity ? curls : velocities}, // without vorticity it is not read
+         {"Curls", graph::or_absent(curls)},
          {"Step", step},
          {"Changed", changed}},
-        shared::FluidVelocityPush{room_of(graph, lists)},
+        shared::FluidVelocityPush{capacity_of(graph, lists)},
         {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}, {"VORTICITY", vorticity}});
     return changed;
 }

@@ -13,20 +13,20 @@ void require_links(const graph::Graph& graph, const Links& links) {
     graph.require("links", "ends", links.ends, gpu::kUvec2, links.count);
     graph.require("links", "traits", links.traits, gpu::kVec4, links.count);
     graph.require("links", "links of particles", links.of_particle, gpu::kUint, 2 * std::uint64_t{links.count});
-    graph.require("links", "torn", links.torn, gpu::kUint, links.count);
+    graph.require("links", "link_broken", links.link_broken, gpu::kUint, links.count);
 }
 
 } // namespace
 
-graph::Buffer link_count(graph::Graph& graph, const Solving& solving, const Links& links) {
+graph::Buffer link_count(graph::Graph& graph, const SolverState& solving, const Links& links) {
     require_links(graph, links);
     const graph::Buffer counts = graph.transient("link counts", gpu::kUint, solving.count.capacity);
     graph.pass("physics/link/link_count", graph.threads(solving.count),
                {{"Ends", links.ends},
-                {"Torn", links.torn},
-                {"Places", links.places},
-                {"Traits", solving.traits},
-                {"LinkStarts", links.starts},
+                {"LinkBroken", links.link_broken},
+                {"IdToIndex", links.id_to_index},
+                {"MaterialId", solving.material_id},
+                {"LinkOffsets", links.offsets},
                 {"OfParticle", links.of_particle},
                 {"Counts", counts}});
     return counts;
@@ -38,30 +38,30 @@ graph::Buffer new_link_multipliers(graph::Graph& graph, const Links& links) {
     return multipliers;
 }
 
-void link_lambda(graph::Graph& graph, const Solving& solving, const Links& links, graph::Buffer counts, graph::Buffer multipliers,
-                 const LinkOptions& options) {
+void link_lambda(graph::Graph& graph, const SolverState& solving, const Links& links, graph::Buffer counts,
+                 graph::Buffer multipliers, const LinkOptions& options) {
     require_links(graph, links);
     graph.require("link_lambda", "multipliers", multipliers, gpu::kVec4, links.count);
     graph.pass("physics/link/link_lambda", graph.threads(Count::host(links.count)),
                {{"Ends", links.ends},
-                {"Torn", links.torn},
-                {"Places", links.places},
+                {"LinkBroken", links.link_broken},
+                {"IdToIndex", links.id_to_index},
                 {"Predicted", solving.predicted},
-                {"Start", solving.start},
+                {"Previous", solving.previous},
                 {"LinkTraits", links.traits},
                 {"Counts", counts},
                 {"Multipliers", multipliers}},
-               shared::LinkLambdaPush{options.relaxation}, {{"COMPLIANT", options.method == Method::compliant}});
+               shared::LinkLambdaPush{options.relaxation}, {{"COMPLIANT", options.method == LinkMethod::xpbd}});
 }
 
-void link_solve(graph::Graph& graph, Solving& solving, const Links& links, graph::Buffer multipliers,
+void link_solve(graph::Graph& graph, SolverState& solving, const Links& links, graph::Buffer multipliers,
                 const LinkOptions& options) {
     const graph::Buffer moved = graph.transient("predicted after links", gpu::kVec4, solving.count.capacity);
     graph.pass("physics/link/link_solve", graph.threads(solving.count),
                {{"Predicted", solving.predicted},
-                {"Start", solving.start},
-                {"Traits", solving.traits},
-                {"LinkStarts", links.starts},
+                {"Previous", solving.previous},
+                {"MaterialId", solving.material_id},
+                {"LinkOffsets", links.offsets},
                 {"OfParticle", links.of_particle},
                 {"Multipliers", multipliers},
                 {"Moved", moved}},
@@ -69,14 +69,14 @@ void link_solve(graph::Graph& graph, Solving& solving, const Links& links, graph
     solving.predicted = moved;
 }
 
-void tear(graph::Graph& graph, graph::Buffer spheres, const Links& links) {
+void tear(graph::Graph& graph, graph::Buffer position_radius, const Links& links) {
     require_links(graph, links);
     graph.pass("physics/link/tear", graph.threads(Count::host(links.count)),
                {{"Ends", links.ends},
-                {"Places", links.places},
+                {"IdToIndex", links.id_to_index},
                 {"LinkTraits", links.traits},
-                {"Spheres", spheres},
-                {"Torn", links.torn}});
+                {"PositionRadius", position_radius},
+                {"LinkBroken", links.link_broken}});
 }
 
 } // namespace mote::physics

@@ -18,18 +18,18 @@ LinkTable pack_links(const Scene& scene, std::uint32_t ids) {
     const Solver& solver = scene.solver;
     const double time_step = static_cast<double>(solver.time_step) / solver.substeps;
     LinkTable table;
-    table.starts.resize(std::size_t{ids} + 1);
+    table.offsets.resize(std::size_t{ids} + 1);
     for (const Link& link : scene.links) {
         const double per_iteration = 1 - std::pow(1 - static_cast<double>(link.elasticity.stiffness), 1.0 / solver.iterations);
         const double compliance = link.elasticity.compliance / (time_step * time_step);
         table.ends.push_back({link.a, link.b});
         table.traits.push_back({length_of(scene, link), static_cast<float>(per_iteration), static_cast<float>(compliance),
-                                link.tears_at > 0 ? 1 + link.tears_at : 0});
-        ++table.starts[link.a + 1];
-        ++table.starts[link.b + 1];
+                                link.tear_strain > 0 ? 1 + link.tear_strain : 0});
+        ++table.offsets[link.a + 1];
+        ++table.offsets[link.b + 1];
     }
-    for (std::size_t id = 0; id < ids; ++id) table.starts[id + 1] += table.starts[id];
-    std::vector<std::uint32_t> next(table.starts.begin(), table.starts.end() - 1);
+    for (std::size_t id = 0; id < ids; ++id) table.offsets[id + 1] += table.offsets[id];
+    std::vector<std::uint32_t> next(table.offsets.begin(), table.offsets.end() - 1);
     table.of_particle.resize(2 * scene.links.size());
     for (std::uint32_t c = 0; c < scene.links.size(); ++c) {
         table.of_particle[next[scene.links[c].a]++] = 2 * c;

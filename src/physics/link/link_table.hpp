@@ -12,7 +12,7 @@ namespace mote::physics {
 struct LinkTable {
     std::vector<std::array<std::uint32_t, 2>> ends;
     std::vector<std::array<float, 4>> traits;
-    std::vector<std::uint32_t> starts; ///< Of `ids` ids, and one more.
+    std::vector<std::uint32_t> offsets; ///< Of `ids` ids, and one more.
     std::vector<std::uint32_t> of_particle;
 };
 

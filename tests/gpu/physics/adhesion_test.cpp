@@ -1,6 +1,6 @@
 #include "physics/fluid/adhesion.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/adhesion.hpp"
+#include "reference/physics/fluid/adhesion.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +28,8 @@ protected:
                               c.in(std::vector<Vec4>{{9, 9, 9, kTimeStep}, {77, 77, 0, 0}}, {}),
                               {.dimensions = dimensions(),
                                .colliders = colliders.empty() ? graph::Buffer{} : upload_colliders(c, colliders),
-                               .use = use_of(colliders)});
+                               .use = use_of(colliders)},
+                              kLargeSolidRadius);
         const graph::Buffer after = kept<Vec4>(c, made, cloud.size());
         c.run();
         return c.result<Vec4>(after, cloud.size());
@@ -62,7 +63,7 @@ protected:
 
 TEST_P(AdhesionTest, SamplesAreTheTwins) {
     const auto samples = physics::adhesion_samples(dimensions());
-    ASSERT_EQ(samples.size(), physics::kWallSamples);
+    ASSERT_EQ(samples.size(), physics::kBoundaryKernelSamples);
     for (std::size_t k = 0; k < samples.size(); ++k) {
         // Two quadratures, of which neither is exact.
         EXPECT_NEAR(samples[k][0], reference::half_space_pull(static_cast<double>(k) / 64, dimensions()), 1e-5) << k;
@@ -108,7 +109,7 @@ TEST_P(AdhesionTest, MomentumIsKept) {
         std::vector<double> masses;
         for (std::uint32_t i = 0; i < kCount; ++i) {
             masses.push_back(cloud.materials[i] < 2 ? 1 : solid_mass);
-            cloud.fluid[i][3] = cloud.start[i][3] = static_cast<float>(1 / masses[i]);
+            cloud.fluid[i][3] = cloud.previous[i][3] = static_cast<float>(1 / masses[i]);
         }
         const std::vector<Vec4> found = velocities_by_device(c, cloud, std::vector<Vec4>(kCount), {});
         reference::Double3 sum{};
@@ -125,7 +126,7 @@ TEST_P(AdhesionTest, MomentumIsKept) {
 // Two that nothing moves have no mass to share, and a wall does not move them either.
 TEST_P(AdhesionTest, WhatIsFixedStays) {
     Cloud cloud = water_and_stone(0.75f * kPairWidth);
-    for (std::size_t i = 0; i < 2; ++i) cloud.fluid[i][3] = cloud.start[i][3] = 0;
+    for (std::size_t i = 0; i < 2; ++i) cloud.fluid[i][3] = cloud.previous[i][3] = 0;
     Case c(device(), kHostCount, settings());
     const std::vector<Vec4> velocities = velocities_of(cloud);
     EXPECT_TRUE(same_bits(velocities_by_device(c, cloud, velocities, {reference::Collider{}}), velocities));

@@ -1,6 +1,6 @@
 #include "physics/fluid/boundary.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/boundary.hpp"
+#include "reference/physics/fluid/boundary.hpp"
 
 namespace mote::test {
 namespace {

@@ -22,7 +22,7 @@ Scene grains_beside_a_ball() {
     Scene scene;
     const std::uint32_t stone = scene.add({.name = "stone"});
     scene.solver.substeps = 2;
-    scene.add_box({.lower = {0, 0, 0}, .upper = {0.3f, 0.3f, 0.3f}, .filling = {.radius = 0.05f, .material = stone}});
+    scene.add_box({.lower = {0, 0, 0}, .upper = {0.3f, 0.3f, 0.3f}, .fill = {.radius = 0.05f, .material = stone}});
     scene.colliders = {{}, {.kind = ColliderKind::sphere, .centre = {-0.3f, 0.1f, 0.15f}, .radius = 0.2f}};
     scene.forces = {{.kind = ForceKind::point, .radius = 1}};
     return scene;
@@ -51,14 +51,14 @@ TEST_F(ByHandTest, AForceThatIsSetIsAForceOfTheScene) {
 
 TEST_F(ByHandTest, AColliderThatIsMovedIsOneWithKeyFrames) {
     Scene scene = grains_beside_a_ball();
-    scene.colliders[1].movable = true;
+    scene.colliders[1].kinematic = true;
     World by_hand = world_of(scene);
     const float step = scene.solver.time_step;
-    by_hand.move_collider(1, {0, 0, 0}, kUnturned); // thought better of it before the step
-    by_hand.move_collider(1, {-0.25f, 0.1f, 0.15f}, kUnturned);
+    by_hand.move_kinematic(1, {0, 0, 0}, kUnturned); // thought better of it before the step
+    by_hand.move_kinematic(1, {-0.25f, 0.1f, 0.15f}, kUnturned);
     after(by_hand, 1);
-    by_hand.move_collider(1, {-0.2f, 0.1f, 0.15f}, kUnturned);
-    scene.colliders[1].movable = false;
+    by_hand.move_kinematic(1, {-0.2f, 0.1f, 0.15f}, kUnturned);
+    scene.colliders[1].kinematic = false;
     scene.colliders[1].motion = {{0, {-0.3f, 0.1f, 0.15f}}, {step, {-0.25f, 0.1f, 0.15f}}, {2 * step, {-0.2f, 0.1f, 0.15f}}};
     World from_scene = world_of(scene);
     after(from_scene, 1);
@@ -67,10 +67,10 @@ TEST_F(ByHandTest, AColliderThatIsMovedIsOneWithKeyFrames) {
 
 TEST_F(ByHandTest, ABallThatIsMovedPushesGrains) {
     Scene scene = grains_beside_a_ball();
-    scene.colliders[1].movable = true;
+    scene.colliders[1].kinematic = true;
     World world = world_of(scene);
     for (int i = 1; i <= 30; ++i) {
-        world.move_collider(1, {-0.3f + 0.01f * static_cast<float>(i), 0.1f, 0.15f}, kUnturned);
+        world.move_kinematic(1, {-0.3f + 0.01f * static_cast<float>(i), 0.1f, 0.15f}, kUnturned);
         world.step();
     }
     for (const WorldParticle& particle : world.particles()) {
@@ -81,11 +81,11 @@ TEST_F(ByHandTest, ABallThatIsMovedPushesGrains) {
 
 TEST_F(ByHandTest, WhatWasSetIsSaved) {
     Scene scene = grains_beside_a_ball();
-    scene.colliders[1].movable = true;
+    scene.colliders[1].kinematic = true;
     World world = world_of(scene), other = world_of(scene);
     const std::vector<std::byte> beginning = world.save();
     world.set_force(0, {.vector = {0, 20, 0}});
-    world.move_collider(1, {-0.2f, 0.1f, 0.15f}, kUnturned);
+    world.move_kinematic(1, {-0.2f, 0.1f, 0.15f}, kUnturned);
     other.restore(world.save());
     EXPECT_TRUE(same_places(after(world, 4), after(other, 4)));
     world.restore(beginning);
@@ -106,23 +106,23 @@ TEST_F(ByHandTest, RefusesWhatMakesNoSense) {
     };
     EXPECT_EQ(refusal([&] { world.set_force(1, {}); }), "set_force: found the index 1, expected one of the scene's 1 forces");
     EXPECT_NE(refusal([&] { world.set_force(0, {.vector = {NAN, 0, 0}}); }).find("forces[0].vector"), std::string::npos);
-    EXPECT_EQ(refusal([&] { world.move_collider(1, {}, kUnturned); }),
-              "move_collider: found the index 1, expected that of a movable collider");
-    EXPECT_EQ(refusal([&] { world.move_collider(2, {}, kUnturned); }),
-              "move_collider: found the index 2, expected that of a movable collider");
-    scene.colliders[1].movable = true;
+    EXPECT_EQ(refusal([&] { world.move_kinematic(1, {}, kUnturned); }),
+              "move_kinematic: found the index 1, expected that of a kinematic collider");
+    EXPECT_EQ(refusal([&] { world.move_kinematic(2, {}, kUnturned); }),
+              "move_kinematic: found the index 2, expected that of a kinematic collider");
+    scene.colliders[1].kinematic = true;
     World other = world_of(scene);
     EXPECT_NE(refusal([&] {
-                  other.move_collider(1, {0, INFINITY, 0}, kUnturned);
+                  other.move_kinematic(1, {0, INFINITY, 0}, kUnturned);
               }).find("colliders[1].centre"),
               std::string::npos);
-    EXPECT_NE(refusal([&] { other.move_collider(1, {}, {0, 0, 0, 2}); }).find("colliders[1].rotation"), std::string::npos);
+    EXPECT_NE(refusal([&] { other.move_kinematic(1, {}, {0, 0, 0, 2}); }).find("colliders[1].rotation"), std::string::npos);
     scene.colliders[1].motion = {{}};
-    EXPECT_NE(refusal([&] { world_of(scene); }).find("colliders[1].movable"), std::string::npos);
+    EXPECT_NE(refusal([&] { world_of(scene); }).find("colliders[1].kinematic"), std::string::npos);
     std::vector<std::byte> saved = other.save();
     const float bad = NAN;
     std::memcpy(saved.data() + saved.size() - sizeof bad, &bad, sizeof bad); // the last of the key frames
-    EXPECT_EQ(refusal([&] { other.restore(saved); }), "saved state: where a collider is, or will be, is not finite");
+    EXPECT_EQ(refusal([&] { other.restore(saved); }), "saved state: keyframes[5]: found a value that is not finite, expected finite ones");
 }
 
 } // namespace

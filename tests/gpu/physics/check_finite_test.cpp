@@ -1,4 +1,4 @@
-#include "physics/check_finite.hpp"
+#include "physics/motion/check_finite.hpp"
 #include "physics_case.hpp"
 
 #include <fmt/format.h>
@@ -24,8 +24,8 @@ void expect_told(Case& c, std::uint32_t n, const std::vector<std::pair<std::uint
     }
     physics::State state;
     state.count = c.count(n);
-    state.spheres = c.in(spheres, {kNan, kNan, kNan, kNan});
-    state.traits = c.in(traits, std::uint64_t{0});
+    state.position_radius = c.in(spheres, {kNan, kNan, kNan, kNan});
+    state.material_id = c.in(traits, std::uint64_t{0});
     physics::check_finite(c.graph, state);
     if (wrong.empty()) return c.run();
     c.run_into_error({fmt::format("particle {} has a coordinate that is not finite or beyond 1e+18 m", lowest)});

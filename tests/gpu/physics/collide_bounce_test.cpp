@@ -1,6 +1,6 @@
 #include "physics/collide/collide_bounce.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/bounce.hpp"
+#include "reference/physics/collide/collide_bounce.hpp"
 
 namespace mote::test {
 namespace {
@@ -16,7 +16,7 @@ void expect_twins(Case& c, const Cloud& cloud, const std::vector<reference::Coll
     std::vector<Vec4> velocities;
     for (std::uint32_t i = 0; i < n; ++i) {
         const auto k = static_cast<float>(i % 13);
-        velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, cloud.dimensions == 2 ? 0 : 0.05f * k, cloud.start[i][3]});
+        velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, cloud.dimensions == 2 ? 0 : 0.05f * k, cloud.previous[i][3]});
     }
     const graph::Buffer step = c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {77, 77, 0, 0}}, {});
     const graph::Buffer made =
@@ -63,9 +63,9 @@ TEST_F(CollideBounceTest, WhatLiesDoesNotBounce) {
     Cloud cloud = make_two(3, false, 1);
     for (std::uint32_t i = 0; i < 2; ++i) {
         const float speed = i == 0 ? 0.25f : 0.5f;
-        cloud.start[i][1] = cloud.predicted[i][1] + kExact * speed;
+        cloud.previous[i][1] = cloud.predicted[i][1] + kExact * speed;
     }
-    const float w = cloud.start[0][3];
+    const float w = cloud.previous[0][3];
     const std::vector<Vec4> velocities(2, {0.5f, 0, 0, w});
     Case c(device(), kHostCount, settings());
     const DeviceCloud on_device = on_device_of(c, cloud);

@@ -1,6 +1,6 @@
 #include "physics/collide/collide.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/collide.hpp"
+#include "reference/physics/collide/collide.hpp"
 
 namespace mote::test {
 namespace {
@@ -11,7 +11,7 @@ using CollideTest = PhysicsTest;
 constexpr double kRounding = 4e-6;
 
 void expect_twins(Case& c, const Cloud& cloud, const std::vector<reference::Collider>& all, bool stabilises = false,
-                  const physics::ColliderUse& use = {}) {
+                  const physics::ColliderFeatures& use = {}) {
     const std::uint32_t n = cloud.size();
     DeviceCloud on_device = on_device_of(c, cloud);
     physics::collide(c.graph, on_device.solving, upload_colliders(c, all),
@@ -24,7 +24,7 @@ void expect_twins(Case& c, const Cloud& cloud, const std::vector<reference::Coll
         collider.now = collider.before;
         collider.friction = {};
     }
-    EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide(as_seen, cloud.predicted, cloud.start), kRounding));
+    EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide(as_seen, cloud.predicted, cloud.previous), kRounding));
 }
 
 TEST_F(CollideTest, PositionsAreTheTwinsForEveryCollider) {
@@ -82,7 +82,7 @@ TEST_F(CollideTest, CentresAndAxesAreLeftInAKnownDirection) {
         for (std::size_t i = 0; i < places.size(); ++i) {
             const auto& [x, y, z] = places[i];
             cloud.predicted[i] = {0.5f + x, 0.25f + y, 1 + z, 0.03125f};
-            cloud.start[i] = {0.5f + x, 0.25f + y, 1 + z, 1};
+            cloud.previous[i] = {0.5f + x, 0.25f + y, 1 + z, 1};
         }
         expect_twins(c, cloud, {collider});
     }

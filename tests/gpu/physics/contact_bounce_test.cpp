@@ -1,6 +1,6 @@
 #include "physics/contact/contact_bounce.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/bounce.hpp"
+#include "reference/physics/contact/bounce.hpp"
 
 namespace mote::test {
 namespace {
@@ -20,7 +20,7 @@ protected:
             std::vector<Vec4> velocities;
             for (std::uint32_t i = 0; i < n; ++i) {
                 const auto k = static_cast<float>(i % 13);
-                velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, dimensions == 2 ? 0 : 0.05f * k, cloud.start[i][3]});
+                velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, dimensions == 2 ? 0 : 0.05f * k, cloud.previous[i][3]});
             }
             const std::vector<std::uint32_t> counts = reference::contact_count(cloud.state());
             const graph::Buffer step =

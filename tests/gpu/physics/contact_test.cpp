@@ -1,6 +1,6 @@
 #include "physics/contact/contact.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/contact.hpp"
+#include "reference/physics/contact/contact.hpp"
 
 #include <cmath>
 
@@ -83,7 +83,7 @@ void expect_positions_of_twins(Case& c, const Cloud& cloud, const reference::Con
                            {.dimensions = rules.dimensions,
                             .relaxation = rules.omega,
                             .materials = kMaterials,
-                            .averaging = static_cast<Averaging>(rules.averaging),
+                            .averaging = static_cast<JacobiAveraging>(rules.averaging),
                             .mass_scaling = rules.mass_scaling});
     const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
     c.run();
@@ -93,16 +93,16 @@ void expect_positions_of_twins(Case& c, const Cloud& cloud, const reference::Con
 TEST_F(ContactTest, PositionsAreTheTwins) {
     for (const std::uint32_t dimensions : {2u, 3u}) {
         for (const auto& [averaging, scaling] :
-             {std::pair{Averaging::mass_splitting, 0.0f}, std::pair{Averaging::plain, 0.0f},
-              std::pair{Averaging::mass_splitting, 0.7f}, std::pair{Averaging::plain, -1.3f}}) {
+             {std::pair{JacobiAveraging::mass_splitting, 0.0f}, std::pair{JacobiAveraging::contact_count, 0.0f},
+              std::pair{JacobiAveraging::mass_splitting, 0.7f}, std::pair{JacobiAveraging::contact_count, -1.3f}}) {
             const reference::ContactRules rules{.pair_friction = kPairs,
                                                 .material_count = kMaterials,
                                                 .omega = 1.3f,
-                                                .averaging = static_cast<reference::Averaging>(averaging),
+                                                .averaging = static_cast<reference::JacobiAveraging>(averaging),
                                                 .mass_scaling = scaling,
                                                 .dimensions = dimensions};
             const auto body = [&](Case& c, std::uint32_t n) { expect_positions_of_twins(c, make_cloud(n, dimensions), rules); };
-            if (averaging == Averaging::mass_splitting && scaling == 0) {
+            if (averaging == JacobiAveraging::mass_splitting && scaling == 0) {
                 for_each_number(body);
             } else {
                 for_each_case({600}, std::array{kGpuCount}, body);
@@ -125,7 +125,7 @@ TEST_F(ContactTest, KeepMomentum) {
     Case c(device(), kHostCount, settings());
     Cloud cloud = make_cloud(2000, 3);
     for (std::uint32_t i = 0; i < cloud.size(); ++i) {
-        if (cloud.start[i][3] == 0) cloud.start[i][3] = cloud.fluid[i][3] = 1; // nobody is held
+        if (cloud.previous[i][3] == 0) cloud.previous[i][3] = cloud.fluid[i][3] = 1; // nobody is held
     }
     DeviceCloud on_device = on_device_of(c, cloud);
     const physics::ContactOptions options{.relaxation = 1, .materials = kMaterials};
@@ -138,8 +138,8 @@ TEST_F(ContactTest, KeepMomentum) {
         double sum = 0, all = 0;
         for (std::uint32_t i = 0; i < cloud.size(); ++i) {
             const double way = static_cast<double>(after[i][axis]) - cloud.predicted[i][axis];
-            sum += way / cloud.start[i][3];
-            all += std::abs(way) / cloud.start[i][3];
+            sum += way / cloud.previous[i][3];
+            all += std::abs(way) / cloud.previous[i][3];
         }
         EXPECT_LT(std::abs(sum), 1e-4 * all);
         EXPECT_GT(all, 1); // kg m: they do move

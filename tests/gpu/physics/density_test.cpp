@@ -1,7 +1,7 @@
 #include "physics/fluid/density.hpp"
-#include "physics/fluid/walls.hpp"
+#include "physics/fluid/boundary_density.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/density.hpp"
+#include "reference/physics/fluid/density.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -32,8 +32,9 @@ protected:
                 .kernel = kernel(),
                 .relaxation = kRelaxation,
                 .clump_distance = kClumpDistance,
-                .walls = has_walls() ? c.in(walls, {9, 9, 9, 9}) : graph::Buffer{},
-                .samples = has_walls() ? upload_table(c, physics::wall_samples(kernel(), 4, dimensions())) : graph::Buffer{}};
+                .half_kernel = kLargeSolidRadius,
+                .boundary_density = has_walls() ? c.in(walls, {9, 9, 9, 9}) : graph::Buffer{},
+                .samples = has_walls() ? upload_table(c, physics::boundary_kernel_table(kernel(), 4, dimensions())) : graph::Buffer{}};
     }
     // Where there are no walls, there are no balls either.
     Cloud cloud_of(std::uint32_t n) const {
@@ -62,7 +63,7 @@ std::vector<Vec4> walls_of(const Cloud& cloud) {
 graph::Buffer upload_fluids(Case& c) {
     std::vector<Vec4> vectors;
     for (const reference::FluidMaterial& fluid : kFluids) {
-        vectors.push_back({fluid.epsilon, fluid.artificial_pressure, fluid.only_pushes ? 1.0f : 0.0f, 0});
+        vectors.push_back({fluid.epsilon, fluid.artificial_pressure, fluid.one_sided ? 1.0f : 0.0f, vectors.empty() ? 1000.0f : 700.0f});
     }
     return c.in(vectors, {});
 }
@@ -88,7 +89,7 @@ void DensityTest::expect_multipliers_of_twins(Case& c, const Cloud& cloud) {
         const double error = fluid[0] > 0 ? std::abs(expected[i].rho / fluid[0] - 1) : 1;
         ASSERT_NEAR(found[i][0], whole, (1e-4 + 1e-4 / std::max(error, 1e-3)) * std::abs(whole)) << "particle " << i;
         ASSERT_EQ(found[i][1], fluid[1]);
-        ASSERT_EQ(found[i][2], fluid[2]);
+        ASSERT_EQ(found[i][2], std::max(fluid[2], 0.0f));
         ASSERT_EQ(found[i][3], fluid[0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f);
     }
 }
@@ -100,7 +101,7 @@ void DensityTest::expect_positions_of_twins(Case& c, const Cloud& cloud) {
     const auto densities = reference::density_lambda(twins_kernel(), cloud.state(), kFluids, walls, dimensions());
     std::vector<Vec4> multipliers;
     for (std::uint32_t i = 0; i < n; ++i) {
-        multipliers.push_back({static_cast<float>(densities[i].lambda), cloud.fluid[i][1], cloud.fluid[i][2],
+        multipliers.push_back({static_cast<float>(densities[i].lambda), cloud.fluid[i][1], std::max(cloud.fluid[i][2], 0.0f),
                                cloud.fluid[i][0] > 0 ? kFluids[cloud.materials[i]].artificial_pressure : 0.0f});
     }
     physics::density_solve(c.graph, on_device.solving, on_device.lists, c.in(multipliers, {9, 9, 9, 9}), options(c, walls));
@@ -132,7 +133,7 @@ TEST_P(DensityTest, MomentumIsKept) {
     Case c(device(), kHostCount, settings());
     Cloud cloud = cloud_of(kCount);
     const std::vector<Vec4> far_away(kCount); // walls, which would take some
-    for (std::uint32_t i = 0; i < kCount; ++i) cloud.fluid[i][3] = cloud.start[i][3] = i % 2 == 0 ? 1.0f : 1e-3f;
+    for (std::uint32_t i = 0; i < kCount; ++i) cloud.fluid[i][3] = cloud.previous[i][3] = i % 2 == 0 ? 1.0f : 1e-3f;
     DeviceCloud on_device = on_device_of(c, cloud);
     const graph::Buffer densities = c.out<float>(kCount);
     const graph::Buffer multipliers =
@@ -170,12 +171,12 @@ TEST_P(DensityTest, ABallMayBeAThousandWidthsLarge) {
         Cloud cloud = make_two(dimensions(), true, 0);
         const float r = widths * kPairWidth;
         cloud.predicted[1] = {-r - 0.25f * kPairWidth, 0, 0, r};
-        cloud.start[1] = {cloud.predicted[1][0], 0, 0, 0};
+        cloud.previous[1] = {cloud.predicted[1][0], 0, 0, 0};
         cloud.fluid[1] = {0, 1, -r, 0};
         cloud.materials[1] = 3;
         Case c(device(), kHostCount, settings());
         DeviceCloud on_device = on_device_of(c, cloud);
-        const Vec4 water{-0.01f, cloud.fluid[0][1], kPairWidth, kFluids[0].artificial_pressure}, ball{0, 1, -r, 0};
+        const Vec4 water{-0.01f, cloud.fluid[0][1], kPairWidth, kFluids[0].artificial_pressure}, ball{0, 1, 0, 0};
         physics::density_solve(c.graph, on_device.solving, on_device.lists, c.in(std::vector{water, ball}, {9, 9, 9, 9}),
                                options(c, std::vector<Vec4>(2)));
         const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, 2);

@@ -1,6 +1,6 @@
 #include "physics/fluid/fluid_velocity.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/fluid_velocity.hpp"
+#include "reference/physics/fluid/fluid_velocity.hpp"
 
 #include <cmath>
 
@@ -101,7 +101,7 @@ TEST_P(FluidVelocityTest, ViscosityAndCohesionKeepMomentum) {
         std::vector<Vec4> velocities = velocities_of(cloud);
         for (std::uint32_t i = 0; i < kCount; ++i) {
             const float w = i % 2 == 0 ? 1.0f : 1e-3f;
-            cloud.fluid[i][3] = cloud.start[i][3] = w;
+            cloud.fluid[i][3] = cloud.previous[i][3] = w;
             velocities[i] = i % 2 == 0 ? Vec4{velocities[i][0], velocities[i][1], velocities[i][2], w} : Vec4{0, 0, 0, w};
         }
         const DeviceCloud on_device = on_device_of(c, cloud);
@@ -127,7 +127,7 @@ TEST_P(FluidVelocityTest, ViscosityAndCohesionKeepMomentum) {
 // Kernels are 0 from their width on, the Gaussian all of a sudden.
 TEST_P(FluidVelocityTest, WhoIsAWidthAwayDoesNotCount) {
     const Cloud cloud = make_two(dimensions(), true, kPairWidth);
-    const float w = cloud.start[0][3];
+    const float w = cloud.previous[0][3];
     const std::vector<Vec4> velocities{{0, 0, 0, w}, {0, 100, 0, w}}, curls{{0, 0, 30, 30}, {0, 0, 0, 0}};
     Case c(device(), kHostCount, settings());
     const DeviceCloud on_device = on_device_of(c, cloud);

@@ -1,6 +1,6 @@
 #include "physics/link/link.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/links.hpp"
+#include "reference/physics/link/links.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,23 +18,23 @@ constexpr float kTimeStep = 0.01f;
 struct Net {
     Cloud cloud;
     std::vector<reference::Link> links;
-    std::vector<std::uint32_t> places, torn, ids; // by id; by link; by place
+    std::vector<std::uint32_t> id_to_index, link_broken, ids; // by id; by link; by place
     std::vector<float> totals;
 
-    reference::LinkState state() const { return {links, places, torn}; }
+    reference::LinkState state() const { return {links, id_to_index, link_broken}; }
 };
 
 Net make_net(std::uint32_t n, std::uint32_t dimensions) {
     Net net;
     net.cloud = make_cloud(n, dimensions);
     const std::uint32_t id_count = n + 5;
-    net.places.assign(id_count, reference::kNowhere);
+    net.id_to_index.assign(id_count, reference::kInvalidIndex);
     net.ids.resize(n);
     std::uint32_t stride = 7; // without a common divisor, so that every id comes once
     while (std::gcd(stride, id_count) != 1) ++stride;
     for (std::uint32_t i = 0; i < n; ++i) {
         net.ids[i] = (stride * i + 3) % id_count;
-        net.places[net.ids[i]] = i;
+        net.id_to_index[net.ids[i]] = i;
     }
     for (std::uint32_t a = 0; a < id_count; ++a) {
         for (const std::uint32_t by : {1u, 5u, 9u}) {
@@ -46,8 +46,8 @@ Net make_net(std::uint32_t n, std::uint32_t dimensions) {
                                  .length = 0.1f + 0.03f * k,
                                  .stiffness = 0.2f + 0.07f * k,
                                  .compliance = 1e-6f * k * k,
-                                 .tears_at = net.links.size() % 4 == 0 ? 0.0f : 0.3f * k});
-            net.torn.push_back(net.links.size() % 9 == 4 ? 1 : 0);
+                                 .tear_strain = net.links.size() % 4 == 0 ? 0.0f : 0.3f * k});
+            net.link_broken.push_back(net.links.size() % 9 == 4 ? 1 : 0);
             net.totals.push_back(net.links.size() % 3 == 0 ? 0.0f : 0.01f * (k - 5));
         }
     }
@@ -57,26 +57,26 @@ Net make_net(std::uint32_t n, std::uint32_t dimensions) {
 physics::Links upload_links(Case& c, const Net& net) {
     std::vector<std::uint64_t> ends;
     std::vector<Vec4> traits;
-    std::vector<std::vector<std::uint32_t>> of_id(net.places.size());
+    std::vector<std::vector<std::uint32_t>> of_id(net.id_to_index.size());
     for (std::uint32_t k = 0; k < net.links.size(); ++k) {
         const reference::Link& link = net.links[k];
         ends.push_back(link.a | std::uint64_t{link.b} << 32);
         traits.push_back(
-            {link.length, link.stiffness, link.compliance / (kTimeStep * kTimeStep), link.tears_at == 0 ? 0 : 1 + link.tears_at});
+            {link.length, link.stiffness, link.compliance / (kTimeStep * kTimeStep), link.tear_strain == 0 ? 0 : 1 + link.tear_strain});
         of_id[link.a].push_back(2 * k);
         of_id[link.b].push_back(2 * k + 1);
     }
-    std::vector<std::uint32_t> starts{0}, of_particle;
+    std::vector<std::uint32_t> offsets{0}, of_particle;
     for (const auto& own : of_id) {
         of_particle.insert(of_particle.end(), own.begin(), own.end());
-        starts.push_back(static_cast<std::uint32_t>(of_particle.size()));
+        offsets.push_back(static_cast<std::uint32_t>(of_particle.size()));
     }
     return {.ends = c.in(ends, 0u),
             .traits = c.in(traits, {1e30f, 1e30f, 1e30f, 1e30f}),
-            .starts = c.in(starts, 0u),
+            .offsets = c.in(offsets, 0u),
             .of_particle = c.in(of_particle, 0u),
-            .torn = c.in(net.torn, 0u),
-            .places = c.in(net.places, 0u),
+            .link_broken = c.in(net.link_broken, 0u),
+            .id_to_index = c.in(net.id_to_index, 0u),
             .count = static_cast<std::uint32_t>(net.links.size())};
 }
 
@@ -85,7 +85,7 @@ DeviceCloud upload_cloud(Case& c, const Net& net) {
     std::vector<std::uint64_t> traits;
     for (std::uint32_t i = 0; i < net.cloud.size(); ++i)
         traits.push_back(net.cloud.materials[i] | std::uint64_t{net.ids[i]} << 32);
-    on_device.solving.traits = c.in(traits, 0u);
+    on_device.solving.material_id = c.in(traits, 0u);
     return on_device;
 }
 
@@ -104,7 +104,7 @@ TEST_F(LinkTest, CountsAreTheTwins) {
 constexpr std::array kModes{kHostCount, kGuarded, kReplayed};
 
 TEST_F(LinkTest, MultipliersAreTheTwins) {
-    for (const Method method : {Method::iterations, Method::compliant}) {
+    for (const LinkMethod method : {LinkMethod::pbd, LinkMethod::xpbd}) {
         for_each_case({0, 1, 2, 64, 300}, kModes, [method](Case& c, std::uint32_t n) {
             const Net net = make_net(n, 3);
             const DeviceCloud on_device = upload_cloud(c, net);
@@ -119,23 +119,23 @@ TEST_F(LinkTest, MultipliersAreTheTwins) {
             const graph::Buffer after = kept<Vec4>(c, multipliers, links.count);
             c.run();
             const auto expected =
-                reference::link_lambda(net.state(), net.cloud.predicted, net.cloud.start, counts, net.totals,
+                reference::link_lambda(net.state(), net.cloud.predicted, net.cloud.previous, counts, net.totals,
                                        {.method = static_cast<reference::LinkMethod>(method), .dt = kTimeStep, .omega = 1.3f});
             const std::vector<Vec4> found = c.result<Vec4>(after, links.count);
             for (std::uint32_t k = 0; k < links.count; ++k) {
                 // Errors are differences of lengths up to 1 m, exact to 2e-7 m, over what they are divided by; the rest is
                 // relative.
                 const auto& [change, total, direction] = expected[k];
-                const auto a = net.places[net.links[k].a], b = net.places[net.links[k].b];
+                const auto a = net.id_to_index[net.links[k].a], b = net.id_to_index[net.links[k].b];
                 double w = 1e30;
-                if (a != reference::kNowhere && b != reference::kNowhere) {
-                    w = double{net.cloud.start[a][3]} * counts[a] + double{net.cloud.start[b][3]} * counts[b];
+                if (a != reference::kInvalidIndex && b != reference::kInvalidIndex) {
+                    w = double{net.cloud.previous[a][3]} * counts[a] + double{net.cloud.previous[b][3]} * counts[b];
                 }
                 const double tolerance = 1e-6 * std::abs(change) + 1e-6 / std::max(w, 1e-3);
                 for (std::size_t axis = 0; axis < 3; ++axis) {
                     ASSERT_NEAR(found[k][axis], change * direction[axis], tolerance) << "link " << k;
                 }
-                if (method == Method::compliant && change != 0) { // what does nothing needs no λ
+                if (method == LinkMethod::xpbd && change != 0) { // what does nothing needs no λ
                     ASSERT_NEAR(found[k][3], total, 1.3 * tolerance + 1e-7) << "link " << k;
                 }
             }
@@ -151,7 +151,7 @@ TEST_F(LinkTest, PositionsAreTheTwins) {
             const physics::Links links = upload_links(c, net);
             const std::vector<std::uint32_t> counts = reference::link_count(net.state(), n);
             const auto multipliers =
-                reference::link_lambda(net.state(), net.cloud.predicted, net.cloud.start, counts, net.totals, {});
+                reference::link_lambda(net.state(), net.cloud.predicted, net.cloud.previous, counts, net.totals, {});
             std::vector<Vec4> given;
             for (const reference::LinkMultiplier& of : multipliers) {
                 given.push_back({static_cast<float>(of.change * of.direction[0]), static_cast<float>(of.change * of.direction[1]),
@@ -163,7 +163,7 @@ TEST_F(LinkTest, PositionsAreTheTwins) {
             c.run();
             // Ways of up to 0.3 m, each with a few roundings; positions are 2.4e-7 m apart.
             EXPECT_TRUE(are_near(c.result<Vec4>(moved, n),
-                                 reference::link_solve(net.state(), net.cloud.predicted, net.cloud.start, multipliers, 0.7f),
+                                 reference::link_solve(net.state(), net.cloud.predicted, net.cloud.previous, multipliers, 0.7f),
                                  1e-6));
         });
     }
@@ -181,15 +181,15 @@ TEST_F(LinkTest, NewMultipliersAreZero) {
 TEST_F(LinkTest, HoldsAtTheVeryLimit) {
     Net net;
     net.cloud.predicted = {{0.25f, 0, 0, 0.1f}, {1, 0, 0, 0.1f}, {1.7501f, 0, 0, 0.1f}}; // 0.75 and a little more apart
-    net.places = {0, 1, 2};
-    net.links = {{.a = 0, .b = 1, .length = 0.5f, .tears_at = 0.5f}, {.a = 1, .b = 2, .length = 0.5f, .tears_at = 0.5f}};
-    net.torn = {0, 0};
+    net.id_to_index = {0, 1, 2};
+    net.links = {{.a = 0, .b = 1, .length = 0.5f, .tear_strain = 0.5f}, {.a = 1, .b = 2, .length = 0.5f, .tear_strain = 0.5f}};
+    net.link_broken = {0, 0};
     Case c(device(), kHostCount, settings());
     physics::Links links = upload_links(c, net);
-    links.torn = c.graph.transient("torn", gpu::kUint, links.count);
-    c.graph.copy(c.in(net.torn, 0u), links.torn, links.count);
+    links.link_broken = c.graph.transient("link_broken", gpu::kUint, links.count);
+    c.graph.copy(c.in(net.link_broken, 0u), links.link_broken, links.count);
     physics::tear(c.graph, c.in(net.cloud.predicted, {}), links);
-    const graph::Buffer after = kept<std::uint32_t>(c, links.torn, links.count);
+    const graph::Buffer after = kept<std::uint32_t>(c, links.link_broken, links.count);
     c.run();
     EXPECT_EQ(c.result<std::uint32_t>(after, links.count), (std::vector<std::uint32_t>{0, 1}));
 }
@@ -198,11 +198,11 @@ TEST_F(LinkTest, TearsWhatTheTwinTears) {
     for_each_case({0, 1, 2, 300, 1003}, std::array{kHostCount}, [](Case& c, std::uint32_t n) {
         const Net net = make_net(n, 3);
         physics::Links links = upload_links(c, net);
-        const graph::Buffer torn = c.graph.transient("torn", gpu::kUint, std::max(links.count, 1u));
-        c.graph.copy(links.torn, torn, links.count);
-        links.torn = torn;
+        const graph::Buffer link_broken = c.graph.transient("link_broken", gpu::kUint, std::max(links.count, 1u));
+        c.graph.copy(links.link_broken, link_broken, links.count);
+        links.link_broken = link_broken;
         physics::tear(c.graph, c.in(net.cloud.predicted, {}), links);
-        const graph::Buffer after = kept<std::uint32_t>(c, torn, links.count);
+        const graph::Buffer after = kept<std::uint32_t>(c, link_broken, links.count);
         c.run();
         const auto fewest = reference::tear(net.state(), net.cloud.predicted, -1e-5);
         const auto most = reference::tear(net.state(), net.cloud.predicted, 1e-5);
@@ -210,7 +210,7 @@ TEST_F(LinkTest, TearsWhatTheTwinTears) {
         std::uint32_t more = 0;
         for (std::uint32_t k = 0; k < links.count; ++k) {
             ASSERT_TRUE(fewest[k] <= found[k] && found[k] <= most[k]) << "link " << k << ": " << found[k];
-            more += found[k] - net.torn[k];
+            more += found[k] - net.link_broken[k];
         }
         if (n < 300) return;
         EXPECT_GT(more, links.count / 10);

@@ -1,10 +1,10 @@
 #include "physics/collide/mesh_buffers.hpp"
 #include "physics/fluid/adhesion.hpp"
-#include "physics/fluid/walls.hpp"
+#include "physics/fluid/boundary_density.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/adhesion.hpp"
-#include "reference/physics/mesh.hpp"
-#include "reference/physics/walls.hpp"
+#include "reference/physics/collide/mesh.hpp"
+#include "reference/physics/fluid/adhesion.hpp"
+#include "reference/physics/fluid/boundary_density.hpp"
 
 #include <mote/scene.hpp>
 
@@ -61,7 +61,7 @@ TEST_F(MeshTest, PositionsAreTheTwins) {
         const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
         c.run();
         // The nearest point is exact to some roundings of 5 m, the size of a triangle; directions from edges lose a digit.
-        EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide_mesh(twin(), cloud.predicted, cloud.start), 2e-5));
+        EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide_mesh(twin(), cloud.predicted, cloud.previous), 2e-5));
     });
 }
 
@@ -71,9 +71,9 @@ TEST_F(MeshTest, ALastingSurfaceIsTheSame) {
     const physics::MeshBuffers lasting(device(), table);
     for_each_case({600}, std::array{kHostCount, kGpuCount}, [&](Case& c, std::uint32_t n) {
         const Cloud cloud = make_cloud(n, 3);
-        const physics::Solving solving = on_device_of(c, cloud).solving;
+        const physics::SolverState solving = on_device_of(c, cloud).solving;
         const auto moved_by = [&](const physics::MeshSurface& surface) {
-            physics::Solving own = solving;
+            physics::SolverState own = solving;
             physics::collide_mesh(c.graph, own, surface, physics::closest_on_mesh(c.graph, own, surface, kWithin));
             return kept<Vec4>(c, own.predicted, n);
         };
@@ -98,7 +98,7 @@ TEST_F(MeshTest, BouncesAreTheTwins) {
         std::vector<Vec4> velocities;
         for (std::uint32_t i = 0; i < n; ++i) {
             const auto k = static_cast<float>(i % 13);
-            velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, 0.05f * k, cloud.start[i][3]});
+            velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, 0.05f * k, cloud.previous[i][3]});
         }
         const graph::Buffer step =
             c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {77, 77, 0, 0}}, {});
@@ -126,19 +126,19 @@ TEST_F(MeshTest, WallsAreTheTwins) {
         const Cloud cloud = make_cloud(n, 3);
         const DeviceCloud on_device = on_device_of(c, cloud);
         const std::vector<reference::Collider> colliders{every_collider(3)[10]};
-        const auto samples = physics::wall_samples(physics::Kernel::cubic_spline, 4, 3);
+        const auto samples = physics::boundary_kernel_table(physics::Kernel::cubic_spline, 4, 3);
         const physics::MeshSurface surface = physics::mesh_surface(c.graph, physics::pack_meshes(scene_));
         const graph::Buffer made =
-            physics::walls(c.graph, on_device.solving, upload_table(c, samples),
+            physics::boundary_density(c.graph, on_device.solving, upload_table(c, samples),
                            {.dimensions = 3,
                             .colliders = upload_colliders(c, colliders),
                             .closest = physics::closest_on_mesh(c.graph, on_device.solving, surface, 4 * 0.09f)});
         const graph::Buffer walls = kept<Vec4>(c, made, n);
         c.run();
         const reference::MeshSurface own = twin();
-        const auto expected = reference::walls(reference::Kernel::cubic_spline, colliders, cloud.predicted, cloud.fluid, 3, &own);
+        const auto expected = reference::boundary_density(reference::Kernel::cubic_spline, colliders, cloud.predicted, cloud.fluid, 3, &own);
         const std::vector<Vec4> found = c.result<Vec4>(walls, n);
-        for (std::uint32_t i = 0; i < n; ++i) { // as in walls_test.cpp, of two walls
+        for (std::uint32_t i = 0; i < n; ++i) { // as in boundary_density_test.cpp, of two walls
             const double h = cloud.fluid[i][2];
             ASSERT_NEAR(found[i][3], expected[i][3], 2.0 * 5 / 32768) << "particle " << i;
             for (std::size_t k = 0; k < 3; ++k) {
@@ -152,7 +152,7 @@ TEST_F(MeshTest, AdhesionIsTheTwins) {
     constexpr float kTimeStep = 0.02f;
     for_each_case({600}, std::array{kHostCount, kGpuCount}, [&](Case& c, std::uint32_t n) {
         Cloud cloud = make_cloud(n, 3);
-        cloud.lists = {.starts = std::vector<std::uint32_t>(n + 1), .neighbours = {}}; // nothing but walls
+        cloud.lists = {.offsets = std::vector<std::uint32_t>(n + 1), .neighbours = {}}; // nothing but walls
         const DeviceCloud on_device = on_device_of(c, cloud);
         const std::vector<Vec4> still(n);
         const std::vector<float> strengths{40, 70, 0, 0};
@@ -160,7 +160,8 @@ TEST_F(MeshTest, AdhesionIsTheTwins) {
         const graph::Buffer made = physics::adhesion(
             c.graph, on_device.solving, on_device.lists, c.in(still, {9, 9, 9, 9}), c.in(strengths, 9.0f),
             upload_table(c, physics::adhesion_samples(3)), c.in(std::vector<Vec4>{{9, 9, 9, kTimeStep}, {77, 77, 0, 0}}, {}),
-            {.dimensions = 3, .closest = physics::closest_on_mesh(c.graph, on_device.solving, surface, 4 * 0.09f)});
+            {.dimensions = 3, .closest = physics::closest_on_mesh(c.graph, on_device.solving, surface, 4 * 0.09f)},
+            kLargeSolidRadius);
         const graph::Buffer after = kept<Vec4>(c, made, n);
         c.run();
         const reference::MeshSurface own = twin();

@@ -1,6 +1,6 @@
 #include "physics/collide/move.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/move.hpp"
+#include "reference/physics/collide/move.hpp"
 
 #include <mote/scene.hpp>
 
@@ -15,9 +15,9 @@ Scene moving() {
     scene.solver.substeps = 3;
     const std::array<float, 4> tilted{0.18257419f, 0.36514837f, 0.54772256f, 0.73029674f};
     const std::array<float, 4> opposite{-0.2f, 0.4f, -0.4f, -0.8f};
-    scene.colliders = {{.kind = ColliderKind::sphere, .centre = {1, 2, 3}, .rotation = tilted, .radius = 1, .until = 0.35f},
+    scene.colliders = {{.kind = ColliderKind::sphere, .centre = {1, 2, 3}, .rotation = tilted, .radius = 1, .end_time = 0.35f},
                        {.kind = ColliderKind::box,
-                        .half_lengths = {1, 2, 3},
+                        .half_extents = {1, 2, 3},
                         .motion = {{.time = 0.11f, .centre = {1, 2, 3}, .rotation = {0, 0, 0, 1}},
                                    {.time = 0.32f, .centre = {-2, 5, 1}, .rotation = opposite},
                                    {.time = 0.47f, .centre = {4, -1, 2}, .rotation = tilted},
@@ -26,7 +26,7 @@ Scene moving() {
                         .radius = 1,
                         .half_height = 2,
                         .motion = {{.time = 0.4f, .centre = {7, 8, 9}, .rotation = tilted}},
-                        .until = 0.6f},
+                        .end_time = 0.6f},
                        {.kind = ColliderKind::cone,
                         .radius = 1,
                         .half_height = 2,
@@ -44,7 +44,7 @@ void expect_twins(Case& c, const Scene& scene, std::uint32_t step, std::uint32_t
     const physics::ColliderTable table = physics::pack_colliders(scene);
     const auto n = static_cast<std::uint32_t>(table.colliders.size());
     const std::vector<std::uint32_t> clock{step, 77};
-    const graph::Buffer keys = table.key_frames.empty() ? graph::Buffer{} : upload_table(c, table.key_frames);
+    const graph::Buffer keys = table.keyframes.empty() ? graph::Buffer{} : upload_table(c, table.keyframes);
     const graph::Buffer made = physics::move_colliders(c.graph, upload_table(c, table.colliders), keys, c.in(clock, 0u), options);
     const graph::Buffer now = kept<Vec4>(c, made, n * shared::COLLIDER_VECTORS);
     c.run();
@@ -52,20 +52,20 @@ void expect_twins(Case& c, const Scene& scene, std::uint32_t step, std::uint32_t
     for (std::uint32_t k = 0; k < n; ++k) {
         const Collider& collider = scene.colliders[k];
         std::vector<reference::PoseAt> twins_keys;
-        for (const KeyFrame& key : collider.motion) twins_keys.push_back({key.time, {key.centre, key.rotation}});
+        for (const Keyframe& key : collider.motion) twins_keys.push_back({key.time, {key.centre, key.rotation}});
         const reference::Moved expected =
-            reference::move({.rest = {collider.centre, collider.rotation}, .keys = twins_keys, .until = collider.until},
+            reference::move({.rest = {collider.centre, collider.rotation}, .keys = twins_keys, .end_time = collider.end_time},
                             double{scene.solver.time_step} / options.substeps, step * options.substeps + options.substep);
         const auto vector = [&](std::uint32_t which) { return found[k * shared::COLLIDER_VECTORS + which]; };
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            EXPECT_NEAR(vector(shared::COLLIDER_PLACE)[axis], expected.now.centre[axis], kRounding) << k;
-            EXPECT_NEAR(vector(shared::COLLIDER_PLACE_BEFORE)[axis], expected.before.centre[axis], kRounding) << k;
+            EXPECT_NEAR(vector(shared::COLLIDER_CENTRE)[axis], expected.now.centre[axis], kRounding) << k;
+            EXPECT_NEAR(vector(shared::COLLIDER_CENTRE_BEFORE)[axis], expected.before.centre[axis], kRounding) << k;
         }
         for (std::size_t part = 0; part < 4; ++part) {
             EXPECT_NEAR(vector(shared::COLLIDER_ROTATION)[part], expected.now.rotation[part], kRounding) << k;
             EXPECT_NEAR(vector(shared::COLLIDER_ROTATION_BEFORE)[part], expected.before.rotation[part], kRounding) << k;
         }
-        EXPECT_EQ(vector(shared::COLLIDER_PLACE)[3], expected.active ? 1.0f : 0.0f) << k;
+        EXPECT_EQ(vector(shared::COLLIDER_CENTRE)[3], expected.active ? 1.0f : 0.0f) << k;
         for (const std::uint32_t same : {shared::COLLIDER_TRAITS, shared::COLLIDER_SIZE}) {
             EXPECT_EQ(vector(same), table.colliders[k][same]) << k;
         }
@@ -88,7 +88,7 @@ TEST_F(MoveTest, WallsOpenThoughNoneMoves) {
     scene.solver.time_step = 0.125f;
     scene.solver.substeps = 1;
     for (const float until : {0.35f, 0.375f}) { // between two steps, and just when one begins
-        scene.colliders[0].until = until;
+        scene.colliders[0].end_time = until;
         for (const std::uint32_t step : {2u, 3u, 4u}) {
             Case c(device(), kHostCount, settings());
             expect_twins(c, scene, step, 0);
@@ -101,7 +101,7 @@ TEST_F(MoveTest, ManyColliders) {
     for (std::uint32_t k = 0; k < 300; ++k) {
         Collider collider = moving().colliders[k % 4];
         collider.centre[0] = static_cast<float>(k);
-        for (KeyFrame& key : collider.motion) key.centre[1] += 0.01f * static_cast<float>(k);
+        for (Keyframe& key : collider.motion) key.centre[1] += 0.01f * static_cast<float>(k);
         scene.colliders.push_back(collider);
     }
     Case c(device(), kHostCount, settings());
@@ -113,7 +113,7 @@ TEST_F(MoveTest, ManyColliders) {
 TEST_F(MoveTest, WallsOpenOnTime) {
     Scene scene = moving();
     scene.colliders.resize(1);
-    scene.colliders[0].until = 0.3f;
+    scene.colliders[0].end_time = 0.3f;
     scene.solver.time_step = 1.0f / 30;
     scene.solver.substeps = 1;
     for (const std::uint32_t step : {8u, 9u}) {
@@ -123,7 +123,7 @@ TEST_F(MoveTest, WallsOpenOnTime) {
             c, physics::move_colliders(c.graph, upload_table(c, table.colliders), {}, c.in(std::vector{step, 0u}, 0u), {}),
             shared::COLLIDER_VECTORS);
         c.run();
-        EXPECT_EQ(c.result<Vec4>(now, shared::COLLIDER_VECTORS)[shared::COLLIDER_PLACE][3], step < 9 ? 1.0f : 0.0f) << step;
+        EXPECT_EQ(c.result<Vec4>(now, shared::COLLIDER_VECTORS)[shared::COLLIDER_CENTRE][3], step < 9 ? 1.0f : 0.0f) << step;
     }
 }
 
@@ -133,21 +133,21 @@ TEST_F(MoveTest, ByHandLongAfterTheBegin) {
     constexpr std::uint32_t kStep = 240'000'007, kSubsteps = 4;
     Scene scene;
     scene.solver.substeps = kSubsteps;
-    scene.colliders = {{.kind = ColliderKind::sphere, .radius = 1, .movable = true}};
+    scene.colliders = {{.kind = ColliderKind::sphere, .radius = 1, .kinematic = true}};
     physics::ColliderTable table = physics::pack_colliders(scene);
-    physics::move_by_hand(table.key_frames, {4, 8, 16}, {0, 0, 0, 1}, kStep * kSubsteps, (kStep + 1) * kSubsteps);
+    physics::set_kinematic_target(table.keyframes, {4, 8, 16}, {0, 0, 0, 1}, kStep * kSubsteps, (kStep + 1) * kSubsteps);
     for (std::uint32_t substep = 0; substep < kSubsteps; ++substep) {
         Case c(device(), kHostCount, settings());
         const graph::Buffer made =
-            physics::move_colliders(c.graph, upload_table(c, table.colliders), upload_table(c, table.key_frames),
+            physics::move_colliders(c.graph, upload_table(c, table.colliders), upload_table(c, table.keyframes),
                                     c.in(std::vector{kStep, 0u}, 0u), {.substep = substep, .substeps = kSubsteps});
         const graph::Buffer now = kept<Vec4>(c, made, shared::COLLIDER_VECTORS);
         c.run();
         const std::vector<Vec4> found = c.result<Vec4>(now, shared::COLLIDER_VECTORS);
         for (std::uint32_t axis = 0; axis < 3; ++axis) {
             const float way = static_cast<float>(1u << axis); // m, in a substep
-            EXPECT_EQ(found[shared::COLLIDER_PLACE_BEFORE][axis], way * static_cast<float>(substep));
-            EXPECT_EQ(found[shared::COLLIDER_PLACE][axis], way * static_cast<float>(substep + 1));
+            EXPECT_EQ(found[shared::COLLIDER_CENTRE_BEFORE][axis], way * static_cast<float>(substep));
+            EXPECT_EQ(found[shared::COLLIDER_CENTRE][axis], way * static_cast<float>(substep + 1));
         }
     }
 }

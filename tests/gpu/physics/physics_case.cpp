@@ -1,5 +1,7 @@
 #include "physics_case.hpp"
 
+#include "physics/kind_shared.h"
+
 #include <cmath>
 #include <random>
 
@@ -28,7 +30,7 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
         const bool fluid = material < 2, fixed = !fluid && engine() % 4 == 0;
         Vec4 x{};
         for (std::uint32_t axis = 0; axis < dimensions; ++axis) x[axis] = next(engine, 0, edge);
-        if (i > 0 && engine() % 16 == 0) x = cloud.start[i - 1];
+        if (i > 0 && engine() % 16 == 0) x = cloud.previous[i - 1];
         Vec4 p = x;
         const bool stays = i > 0 && engine() % 16 == 0; // then it may be at one place with another
         for (std::uint32_t axis = 0; axis < dimensions && !stays; ++axis) p[axis] += next(engine, -0.02f, 0.02f);
@@ -39,10 +41,10 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
         p[3] = r;
         x[3] = w;
         cloud.predicted.push_back(p);
-        cloud.start.push_back(x);
+        cloud.previous.push_back(x);
         // Volumes are independent of masses: nothing may be right because the two happen to go together.
         const float volume = width * std::pow(2.0f, next(engine, -0.5f, 0.5f));
-        const bool ball = material == 3 && i % 2 == 0;
+        const bool ball = !fluid && r >= kLargeSolidRadius;
         cloud.fluid.push_back(fluid  ? Vec4{material == 0 ? 1000.0f : 700.0f, volume, 4 * r, w}
                               : ball ? Vec4{0, 0.5f + 5 * r, -r, w}
                                      : Vec4{0, volume, 0, w});
@@ -63,10 +65,10 @@ Cloud make_grains(std::uint32_t n, std::uint32_t dimensions) {
 Cloud make_two(std::uint32_t dimensions, bool fluid, float apart) {
     constexpr float kRadius = kPairWidth / 4;
     const float volume = std::pow(2 * kRadius, static_cast<float>(dimensions)), w = 1 / (1000 * volume);
-    Cloud pair{.dimensions = dimensions, .lists = {.starts = {0, 1, 2}, .neighbours = {1, 0}}};
+    Cloud pair{.dimensions = dimensions, .lists = {.offsets = {0, 1, 2}, .neighbours = {1, 0}}};
     for (const float x : {0.0f, apart}) {
         pair.predicted.push_back({x, 0, 0, kRadius});
-        pair.start.push_back({x, 0, 0, w});
+        pair.previous.push_back({x, 0, 0, w});
         pair.fluid.push_back(fluid ? Vec4{1000, volume, kPairWidth, w} : Vec4{0, volume, 0, w});
         pair.materials.push_back(fluid ? 0 : 2);
     }
@@ -78,13 +80,18 @@ DeviceCloud on_device_of(Case& c, const Cloud& cloud) {
     constexpr Vec4 kPoison{1e30f, 1e30f, 1e30f, 1e30f};
     std::vector<std::uint64_t> traits;
     for (std::uint32_t i = 0; i < n; ++i) traits.push_back(cloud.materials[i] | std::uint64_t{i} << 32);
+    std::vector<Vec4> sph;
+    for (const Vec4& of : cloud.fluid) {
+        const bool fluid = of[0] > 0;
+        sph.push_back({static_cast<float>(fluid ? shared::KIND_FLUID : shared::KIND_SOLID), of[1], fluid ? of[2] : 0, of[3]});
+    }
     DeviceCloud device;
     device.solving.count = c.count(n);
     device.solving.predicted = c.in(cloud.predicted, kPoison);
-    device.solving.start = c.in(cloud.start, kPoison);
-    device.solving.fluid = c.in(cloud.fluid, kPoison);
-    device.solving.traits = c.in(traits, ~std::uint64_t{0});
-    device.lists.starts = c.in(cloud.lists.starts, 0xFFFF'FFFFu);
+    device.solving.previous = c.in(cloud.previous, kPoison);
+    device.solving.sph = c.in(sph, kPoison);
+    device.solving.material_id = c.in(traits, ~std::uint64_t{0});
+    device.lists.offsets = c.in(cloud.lists.offsets, 0xFFFF'FFFFu);
     device.lists.neighbours = c.in(cloud.lists.neighbours, 0xFFFF'FFFFu);
     return device;
 }
@@ -93,7 +100,7 @@ std::vector<Vec4> velocities_of(const Cloud& cloud) {
     std::vector<Vec4> velocities;
     for (std::uint32_t i = 0; i < cloud.size(); ++i) {
         const auto k = static_cast<float>(i * i % 17);
-        velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, cloud.dimensions == 2 ? 0 : 0.05f * k, cloud.start[i][3]});
+        velocities.push_back({0.1f * k - 0.5f, 0.3f - 0.07f * k, cloud.dimensions == 2 ? 0 : 0.05f * k, cloud.previous[i][3]});
     }
     return velocities;
 }
@@ -148,11 +155,11 @@ graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> col
         physics::ColliderVectors own{};
         own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f,
                                         collider.friction.of_rest, collider.friction.of_motion};
-        own[shared::COLLIDER_PLACE] = with(collider.now.centre, collider.active ? 1.0f : 0.0f);
+        own[shared::COLLIDER_CENTRE] = with(collider.now.centre, collider.active ? 1.0f : 0.0f);
         own[shared::COLLIDER_ROTATION] = collider.now.rotation;
         const bool plane = collider.kind == reference::ColliderKind::plane;
         own[shared::COLLIDER_SIZE] = with(plane ? collider.normal : collider.dimensions, collider.restitution);
-        own[shared::COLLIDER_PLACE_BEFORE] = with(collider.before.centre, 0.0f);
+        own[shared::COLLIDER_CENTRE_BEFORE] = with(collider.before.centre, 0.0f);
         own[shared::COLLIDER_ROTATION_BEFORE] = collider.before.rotation;
         own[shared::COLLIDER_MOTION] = {1e30f, 0, 0, 0};
         table.push_back(own);
@@ -160,8 +167,8 @@ graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> col
     return upload_table(c, table);
 }
 
-physics::ColliderUse use_of(std::span<const reference::Collider> colliders) {
-    physics::ColliderUse use{.kinds = 0, .friction = false};
+physics::ColliderFeatures use_of(std::span<const reference::Collider> colliders) {
+    physics::ColliderFeatures use{.kinds = 0, .friction = false};
     for (const reference::Collider& collider : colliders) {
         use.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
         use.friction = use.friction || collider.friction.of_rest > 0 || collider.friction.of_motion > 0;

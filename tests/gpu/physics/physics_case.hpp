@@ -3,8 +3,8 @@
 
 #include "algorithm_test.hpp"
 #include "physics/collide/collider_table.hpp"
-#include "physics/particles.hpp"
-#include "reference/physics/collide.hpp"
+#include "physics/state/particles.hpp"
+#include "reference/physics/collide/collide.hpp"
 #include "reference/physics/solver_state.hpp"
 #include "spatial/lists.hpp"
 
@@ -15,17 +15,19 @@
 namespace mote::test {
 
 inline constexpr std::uint32_t kMaterials = 4; // of a cloud: 0 and 1 are fluid, 2 and 3 solid
+inline constexpr float kLargeSolidRadius = 0.065f; // m: solids from here on are large
 
-/// A random cloud in which nearly everybody touches somebody: fluid, grains and balls, radii of 1:3, masses of 1:1000, some that
+/// A random cloud in which nearly everybody touches somebody: fluid, grains and large solids, radii of 1:3, masses of 1:1000, some that
 /// nothing moves, and some of the same place.
 struct Cloud {
     std::uint32_t dimensions = 3;
-    std::vector<Vec4> predicted{}, start{}, fluid{};
+    std::vector<Vec4> predicted{}, previous{};
+    std::vector<Vec4> fluid{}; ///< As the reference has it: rest density (0: solid), volume, kernel width (of large solids -r), 1/m.
     std::vector<std::uint32_t> materials{};
     reference::NeighbourLists lists{};
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(predicted.size()); }
-    reference::SolverState state() const { return {predicted, start, fluid, materials, lists}; }
+    reference::SolverState state() const { return {predicted, previous, fluid, materials, lists}; }
 };
 Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions);
 /// The same as grains of one material, the first, with nothing fluid among them.
@@ -50,7 +52,7 @@ protected:
 
 /// The same on the device.
 struct DeviceCloud {
-    physics::Solving solving;
+    physics::SolverState solving;
     spatial::NeighbourLists lists;
 };
 DeviceCloud on_device_of(Case& c, const Cloud& cloud);
@@ -74,7 +76,7 @@ std::vector<reference::Collider> every_collider(std::uint32_t dimensions);
 std::vector<reference::Collider> corner_of_colliders(std::uint32_t dimensions);
 graph::Buffer upload_colliders(Case& c, std::span<const reference::Collider> colliders);
 /// Just what these need.
-physics::ColliderUse use_of(std::span<const reference::Collider> colliders);
+physics::ColliderFeatures use_of(std::span<const reference::Collider> colliders);
 
 /// Every component differs by no more than `tolerance`.
 ::testing::AssertionResult are_near(const std::vector<Vec4>& actual, std::span<const reference::Double4> expected,

@@ -1,7 +1,8 @@
-#include "physics/predict.hpp"
-#include "physics/tables.hpp"
+#include "physics/motion/predict.hpp"
+#include "physics/kind.hpp"
+#include "physics/motion/forces.hpp"
 #include "physics_case.hpp"
-#include "reference/physics/predict.hpp"
+#include "reference/physics/motion/predict.hpp"
 
 #include <cmath>
 
@@ -43,22 +44,24 @@ protected:
         std::vector<std::uint32_t> phases, groups;
         std::vector<std::uint64_t> traits;
         for (std::uint32_t i = 0; i < n; ++i) {
-            const Vec4& x = cloud.start[i];
+            const Vec4& x = cloud.previous[i];
             spheres.push_back({x[0], x[1], x[2], cloud.predicted[i][3]});
             // From slow to faster than is allowed, fixed ones among them.
             const float deep = dimensions == 2 ? 0 : static_cast<float>(i % 7) - 3;
             velocities.push_back({x[0] * static_cast<float>(i % 5), -2, deep, x[3]});
             groups.push_back(i % 3 == 2 ? 0xABCDEF : i % 3);
-            phases.push_back(groups.back() | (cloud.materials[i] < 2 ? shared::PHASE_FLUID : 0x8000'0000u));
+            const bool fluid = cloud.materials[i] < 2;
+            phases.push_back(physics::phase_of(fluid ? shared::KIND_FLUID : shared::KIND_SOLID, groups.back(), fluid));
             traits.push_back(cloud.materials[i] | std::uint64_t{i} << 32);
         }
         const physics::State state{.count = c.count(n),
-                                   .spheres = c.in(spheres, {1e30f, 0, 0, 1}),
+                                   .position_radius = c.in(spheres, {1e30f, 0, 0, 1}),
                                    .velocities = c.in(velocities, {1e30f, 0, 0, 1}),
                                    .phases = c.in(phases, 0u),
-                                   .traits = c.in(traits, 0u),
-                                   .places = {},
-                                   .clock = {}};
+                                   .groups = c.in(groups, 0u),
+                                   .material_id = c.in(traits, 0u),
+                                   .id_to_index = {},
+                                   .counters = {}};
         const graph::Buffer step =
             c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {kMaxSpeed, 0, 0, 0}}, {});
         const std::array<Vec4, kMaterials> about{{{1000, 0.97f, 0, 0}, {700, 1.02f, 0, 0}, {3, 0.5f, 0, 0}, {4, 0.8f, 0, 0}}};
@@ -67,8 +70,8 @@ protected:
         const physics::Prediction found =
             physics::predict(c.graph, state, step, materials, upload_table(c, force_table),
                              {.dimensions = dimensions, .materials = kMaterials, .kernel_scale = 4, .half_kernel = 0.07f});
-        const graph::Buffer predicted = kept<Vec4>(c, found.solving.predicted, n), start = kept<Vec4>(c, found.solving.start, n),
-                            fluid = kept<Vec4>(c, found.solving.fluid, n), search = kept<Vec4>(c, found.search_spheres, n);
+        const graph::Buffer predicted = kept<Vec4>(c, found.solver.predicted, n), start = kept<Vec4>(c, found.solver.previous, n),
+                            fluid = kept<Vec4>(c, found.solver.sph, n), search = kept<Vec4>(c, found.search_spheres, n);
         c.run();
 
         const std::vector<reference::Force> forces = twins_forces(scene);
@@ -83,13 +86,11 @@ protected:
             const reference::Double4& p = expected.predicted[i];
             const Vec4& material = about[cloud.materials[i]];
             const bool is_fluid = cloud.materials[i] < 2;
-            const bool is_ball = !is_fluid && p[3] >= double{0.07f};
-            fluids.push_back({is_fluid ? material[0] : 0.0, material[1] * (is_ball ? 1 : std::pow(2 * p[3], dimensions)),
-                              is_fluid  ? 4 * p[3]
-                              : is_ball ? -p[3]
-                                        : 0,
-                              cloud.start[i][3]});
-            searches.push_back({p[0], p[1], p[2], is_fluid ? 2 * p[3] : is_ball ? p[3] + double{0.07f} : double{0.07f}});
+            const bool is_large_solid = !is_fluid && p[3] >= double{0.07f};
+            fluids.push_back({static_cast<double>(is_fluid ? shared::KIND_FLUID : shared::KIND_SOLID), material[1] * (is_large_solid ? 1 : std::pow(2 * p[3], dimensions)),
+                              is_fluid ? 4 * p[3] : 0,
+                              cloud.previous[i][3]});
+            searches.push_back({p[0], p[1], p[2], is_fluid ? 2 * p[3] : is_large_solid ? p[3] + double{0.07f} : double{0.07f}});
         }
         EXPECT_TRUE(are_near(c.result<Vec4>(fluid, n), fluids, 1e-7));
         EXPECT_TRUE(are_near(c.result<Vec4>(search, n), searches, 1e-6));

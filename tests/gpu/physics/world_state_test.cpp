@@ -12,6 +12,12 @@
 namespace mote::test {
 namespace {
 
+// Where an attribute's elements begin in what World::save() gives: behind its name and two numbers.
+std::size_t offset_of(const std::vector<std::byte>& saved, std::string_view name) {
+    const std::string_view text(reinterpret_cast<const char*>(saved.data()), saved.size());
+    return text.find(name) + name.size() + 2 * sizeof(std::uint64_t);
+}
+
 class WorldStateTest : public GpuTest {
 protected:
     World world_of(const Scene& scene) { return World(context(), scene); }
@@ -30,7 +36,7 @@ Scene flying_grains() {
                                    .radius = 0.001f + 1e-5f * static_cast<float>(i),
                                    .material = i % 2,
                                    .group = i,
-                                   .ignores_own_group = i % 3 == 0,
+                                   .self_collision = i % 3 != 0,
                                    .fixed = i % 5 == 0});
     }
     return scene;
@@ -39,9 +45,9 @@ Scene flying_grains() {
 // Water from a mouth at the origin along x, without gravity.
 Scene jet() {
     Scene scene;
-    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .artificial_pressure = 0});
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.artificial_pressure = 0}});
     scene.solver.gravity = {};
-    scene.emitters = {{.opening = 0.1f, .speed = 1, .radius = 0.02f, .material = water, .group = 7}};
+    scene.emitters = {{.radius = 0.1f, .speed = 1, .particle_radius = 0.02f, .material = water, .group = 7}};
     scene.capacity = 2000;
     return scene;
 }
@@ -65,7 +71,7 @@ TEST_F(WorldStateTest, ParticlesKeepTheirIds) {
         ASSERT_EQ(now.radius, before.radius);
         ASSERT_EQ(now.material, before.material);
         ASSERT_EQ(now.group, before.group);
-        ASSERT_EQ(now.ignores_own_group, before.ignores_own_group);
+        ASSERT_EQ(!now.self_collision, !before.self_collision);
         ASSERT_EQ(now.fixed, before.fixed);
         ASSERT_TRUE(!before.fixed || now.velocity == before.velocity);
     }
@@ -86,9 +92,9 @@ TEST_F(WorldStateTest, ParticlesAreOrderedAlongTheCurve) {
     };
     std::vector<Vec3> by_id;
     for (const WorldParticle& particle : world.particles()) by_id.push_back(particle.position);
-    std::vector<Vec4> in_memory(by_id.size()); // they are the first array of what is saved
+    std::vector<Vec4> in_memory(by_id.size());
     const std::vector<std::byte> saved = world.save();
-    std::memcpy(in_memory.data(), saved.data(), in_memory.size() * sizeof(Vec4));
+    std::memcpy(in_memory.data(), saved.data() + offset_of(saved, "position_radius"), in_memory.size() * sizeof(Vec4));
     EXPECT_LT(step_lengths(in_memory), 0.4 * step_lengths(by_id));
 }
 
@@ -121,16 +127,16 @@ TEST_F(WorldStateTest, ParticlesAreRestored) {
     };
     std::vector<WorldParticle> wrong = then;
     wrong[1].id = wrong[0].id;
-    EXPECT_EQ(refusal(wrong), "saved state: the id 0 of particle 1 is none, or occurs twice");
+    EXPECT_EQ(refusal(wrong), "saved state: particle 1: found the id 0, expected one of its own below 2000");
     wrong[1].id = 2000;
-    EXPECT_EQ(refusal(wrong), "saved state: the id 2000 of particle 1 is none, or occurs twice");
+    EXPECT_EQ(refusal(wrong), "saved state: particle 1: found the id 2000, expected one of its own below 2000");
     wrong = then;
     wrong[2].material = 7;
-    EXPECT_NE(refusal(wrong).find("particles[2].material is 7"), std::string::npos) << refusal(wrong);
+    EXPECT_NE(refusal(wrong).find("particles[2].material: found 7"), std::string::npos) << refusal(wrong);
     wrong = then;
     wrong[2].radius = 1;
-    EXPECT_NE(refusal(wrong).find("the radius 1 of particle 2"), std::string::npos) << refusal(wrong);
-    EXPECT_EQ(refusal(std::vector<WorldParticle>(2001, then[0])), "saved state: 2001 particles live, but there is room for 2000");
+    EXPECT_NE(refusal(wrong).find("particle 2: found the radius 1 m"), std::string::npos) << refusal(wrong);
+    EXPECT_EQ(refusal(std::vector<WorldParticle>(2001, then[0])), "saved state: found 2001 particles, expected at most 2000");
     EXPECT_EQ(refusal(then, -1), "restore: found the time -1 s, expected 0 s or more");
 }
 
@@ -153,8 +159,8 @@ TEST_F(WorldStateTest, AnEmitterSendsLayers) {
 
 TEST_F(WorldStateTest, AnEmitterWorksInItsTime) {
     Scene scene = jet();
-    scene.emitters[0].from = 0.1f;
-    scene.emitters[0].until = 0.3f;
+    scene.emitters[0].start_time = 0.1f;
+    scene.emitters[0].end_time = 0.3f;
     World world = world_of(scene);
     EXPECT_TRUE(after(world, 12).empty());
     const std::size_t then = after(world, 24).size();
@@ -177,7 +183,7 @@ TEST_F(WorldStateTest, TooManyParticlesAreAnError) {
 TEST_F(WorldStateTest, SinksTakeAndEmittersGiveForEver) {
     Scene scene = jet();
     scene.capacity = 300;
-    scene.sinks = {{.kind = SinkKind::box, .centre = {0.6f, 0, 0}, .half_lengths = {0.3f, 1, 1}},
+    scene.sinks = {{.kind = SinkKind::box, .centre = {0.6f, 0, 0}, .half_extents = {0.3f, 1, 1}},
                    {.kind = SinkKind::sphere, .centre = {0, -5, 0}, .radius = 1}};
     World world = world_of(scene);
     for (int i = 0; i < 10; ++i) {
@@ -197,7 +203,7 @@ TEST_F(WorldStateTest, SinksTakeAndEmittersGiveForEver) {
 // behind the mouth holds them all.
 TEST_F(WorldStateTest, AJetKeepsItsMomentumAndFromAPipeItsSpeed) {
     Scene scene = jet();
-    scene.materials[0].artificial_pressure = 1e-3f;
+    scene.materials[0].fluid.artificial_pressure = 1e-3f;
     const auto mean_speed = [](const std::vector<WorldParticle>& particles) {
         double sum = 0;
         for (const WorldParticle& particle : particles) sum += particle.velocity[0];
@@ -205,7 +211,7 @@ TEST_F(WorldStateTest, AJetKeepsItsMomentumAndFromAPipeItsSpeed) {
     };
     World free = world_of(scene);
     EXPECT_NEAR(mean_speed(after(free, 90)), 1, 1e-4);
-    scene.colliders = {{.kind = ColliderKind::box, .centre = {-0.12f, 0, 0}, .half_lengths = {0.1f, 0.12f, 0.12f}}};
+    scene.colliders = {{.kind = ColliderKind::box, .centre = {-0.12f, 0, 0}, .half_extents = {0.1f, 0.12f, 0.12f}}};
     World pipe = world_of(scene);
     const std::vector<WorldParticle> held = after(pipe, 90);
     EXPECT_NEAR(mean_speed(held), 1, 0.01);
@@ -226,7 +232,7 @@ TEST_F(WorldStateTest, EverythingCanVanish) {
 
 TEST_F(WorldStateTest, ARestoredWorldGoesOnWithTheSameBits) {
     Scene scene = jet();
-    scene.sinks = {{.kind = SinkKind::box, .centre = {0.5f, 0, 0}, .half_lengths = {0.2f, 1, 1}}};
+    scene.sinks = {{.kind = SinkKind::box, .centre = {0.5f, 0, 0}, .half_extents = {0.2f, 1, 1}}};
     World whole = world_of(scene);
     after(whole, 45);
     const std::vector<std::byte> saved = whole.save();
@@ -243,7 +249,8 @@ TEST_F(WorldStateTest, ARestoredWorldGoesOnWithTheSameBits) {
 TEST_F(WorldStateTest, RefusesStatesThatAreNone) {
     World world = world_of(flying_grains());
     const std::vector<std::byte> good = world.save();
-    constexpr std::size_t kTraits = 300 * (16 + 16 + 4); // where they begin
+    const std::size_t positions = offset_of(good, "position_radius"), ids = offset_of(good, "material_id"),
+                      indices = offset_of(good, "id_to_index"), counters = offset_of(good, "counters");
     const auto refused = [&](const auto& spoil, std::initializer_list<std::string_view> parts) {
         std::vector<std::byte> bytes = good;
         spoil(bytes);
@@ -252,14 +259,14 @@ TEST_F(WorldStateTest, RefusesStatesThatAreNone) {
     const auto put = [](std::vector<std::byte>& bytes, std::size_t at, auto value) {
         std::memcpy(&bytes[at], &value, sizeof value);
     };
-    refused([](auto& bytes) { bytes.pop_back(); }, {"bytes"});
-    refused([&](auto& bytes) { put(bytes, 0, std::numeric_limits<float>::quiet_NaN()); }, {"particle 0", "finite"});
-    refused([&](auto& bytes) { put(bytes, 12, -1.0f); }, {"the radius -1 of particle 0 is of none in the scene"});
-    refused([&](auto& bytes) { put(bytes, kTraits, 2u); }, {"material 2"});
-    refused([&](auto& bytes) { put(bytes, kTraits + 12, 0u); }, {"id 0", "twice"});
-    refused([&](auto& bytes) { put(bytes, kTraits + 4, 300u); }, {"id 300"});
-    refused([&](auto& bytes) { put(bytes, kTraits + 300 * 8, 5u); }, {"id 0", "not where"});
-    refused([&](auto& bytes) { put(bytes, kTraits + 300 * (8 + 4) + 4, 301u); }, {"301", "300"});
+    refused([](auto& bytes) { bytes.pop_back(); }, {"saved state", "found", "bytes"});
+    refused([&](auto& bytes) { put(bytes, positions, std::numeric_limits<float>::quiet_NaN()); }, {"particle 0", "finite"});
+    refused([&](auto& bytes) { put(bytes, positions + 12, -1.0f); }, {"particle 0", "the radius -1 m"});
+    refused([&](auto& bytes) { put(bytes, ids, 2u); }, {"the material 2"});
+    refused([&](auto& bytes) { put(bytes, ids + 12, 0u); }, {"the id 0", "of its own"});
+    refused([&](auto& bytes) { put(bytes, ids + 4, 300u); }, {"the id 300"});
+    refused([&](auto& bytes) { put(bytes, indices, 5u); }, {"id_to_index[0]", "5"});
+    refused([&](auto& bytes) { put(bytes, counters + 4, 301u); }, {"301", "300"});
     world.restore(good);
 }
 
@@ -322,7 +329,7 @@ TEST_F(WorldStateTest, AStepIsOneSubmissionAndNoWait) {
 TEST_F(WorldStateTest, ErrorsOfSubmittedStepsStay) {
     Scene scene = jet();
     scene.capacity = 10; // of which every layer has more
-    scene.emitters[0].until = 12 * scene.solver.time_step;
+    scene.emitters[0].end_time = 12 * scene.solver.time_step;
     const auto first_layer = [&] {
         World world = world_of(scene);
         for (int i = 0; i < 12; ++i) world.step();
@@ -368,12 +375,17 @@ TEST_F(WorldStateTest, AReadbackIsOfItsMoment) {
 
 TEST_F(WorldStateTest, HandsOutItsBuffers) {
     World world = world_of(flying_grains());
-    const SharedBuffers buffers = world.buffers();
+    const WorldBuffers buffers = world.buffers();
     EXPECT_EQ(buffers.capacity, 300u);
-    const std::set<VkBuffer> all{buffers.spheres, buffers.velocities, buffers.phases, buffers.traits,    buffers.places,
-                                 buffers.clock,   buffers.densities,  buffers.torn,   buffers.key_frames};
-    EXPECT_EQ(all.size(), 9u);
+    std::set<VkBuffer> all;
+    for (const char* name : {"position_radius", "velocities", "phases", "groups", "material_id", "id_to_index", "counters"}) {
+        all.insert(buffers[name]);
+    }
+    EXPECT_EQ(all.size(), 7u);
     EXPECT_FALSE(all.contains(VK_NULL_HANDLE));
+    // Nothing of families that the scene has nothing of.
+    EXPECT_FALSE(buffers.has("densities") || buffers.has("link_broken") || buffers.has("keyframes") || buffers.has("forces"));
+    expect_error([&] { buffers["densities"]; }, {"WorldBuffers", "densities", "position_radius"});
 }
 
 } // namespace

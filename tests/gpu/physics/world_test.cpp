@@ -1,7 +1,7 @@
 // Whole worlds: what a scene does, where there is an answer to compare it with.
 #include "algorithm_test.hpp"
 #include "gpu/commands.hpp"
-#include "reference/physics/adhesion.hpp"
+#include "reference/physics/fluid/adhesion.hpp"
 
 #include <mote/world.hpp>
 
@@ -35,8 +35,8 @@ Scene one_grain() {
 Scene water_in_a_tank() {
     Scene scene;
     const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
-    scene.add_box({.lower = {0, 0, 0}, .upper = {0.3f, 0.4f, 0.3f}, .filling = {.radius = 0.025f, .material = water}});
-    scene.add_container({.centre = {0.3f, 0.5f, 0.15f}, .half_lengths = {0.3f, 0.5f, 0.15f}});
+    scene.add_box({.lower = {0, 0, 0}, .upper = {0.3f, 0.4f, 0.3f}, .fill = {.radius = 0.025f, .material = water}});
+    scene.add_container({.centre = {0.3f, 0.5f, 0.15f}, .half_extents = {0.3f, 0.5f, 0.15f}});
     return scene;
 }
 
@@ -107,8 +107,8 @@ TEST_F(WorldTest, MembersOfAGroupThatIgnoreItDoNotCollide) {
         Scene scene = one_grain();
         scene.solver.gravity = {};
         scene.particles = {
-            {.radius = 0.1f, .group = 7, .ignores_own_group = first_ignores},
-            {.position = {0.05f, 0, 0}, .radius = 0.1f, .group = second_group, .ignores_own_group = second_ignores}};
+            {.radius = 0.1f, .group = 7, .self_collision = !first_ignores},
+            {.position = {0.05f, 0, 0}, .radius = 0.1f, .group = second_group, .self_collision = !second_ignores}};
         const std::vector<WorldParticle> two = after(scene, 2);
         return two[1].position[0] - two[0].position[0];
     };
@@ -124,9 +124,9 @@ TEST_F(WorldTest, ADropHangsByAdhesion) {
     constexpr float kFriction = 0.5f;
     const auto sinks_by = [this](std::uint32_t dimensions, const Vec3& normal, double beta) { // m, in a quarter of a second
         Scene scene{.dimensions = dimensions};
-        scene.add({.name = "water", .kind = MaterialKind::fluid, .adhesion = static_cast<float>(beta)});
+        scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.adhesion = static_cast<float>(beta)}});
         const Vec3 size = normal[1] < 0 ? Vec3{0.08f, 0.02f, 0.08f} : Vec3{0.02f, 0.08f, 0.08f};
-        scene.add_box({.upper = size, .filling = {.radius = 0.01f}});
+        scene.add_box({.upper = size, .fill = {.radius = 0.01f}});
         const Vec3 on_wall{0, normal[1] < 0 ? size[1] : 0, 0};
         scene.colliders = {{.normal = normal, .centre = on_wall, .static_friction = kFriction, .kinetic_friction = kFriction}};
         scene.solver.substeps = 4; // the first of which is without adhesion, and parts them by g Δt²
@@ -175,8 +175,8 @@ TEST_F(WorldTest, EveryColliderHoldsAGrain) {
         {{.kind = ColliderKind::plane, .normal = {0, 2, 0}, .centre = {5, 1, 5}}, 1.1f},
         {{.kind = ColliderKind::sphere, .centre = {0, -1, 0}, .radius = 2}, 1.1f},
         {{.kind = ColliderKind::sphere, .inside = true, .centre = {0, 2, 0}, .radius = 2}, 0.1f},
-        {{.kind = ColliderKind::box, .rotation = kUpsideDown, .half_lengths = {1, 0.5f, 1}}, 0.6f},
-        {{.kind = ColliderKind::box, .inside = true, .centre = {0, 2, 0}, .half_lengths = {1, 2.5f, 1}}, -0.4f},
+        {{.kind = ColliderKind::box, .rotation = kUpsideDown, .half_extents = {1, 0.5f, 1}}, 0.6f},
+        {{.kind = ColliderKind::box, .inside = true, .centre = {0, 2, 0}, .half_extents = {1, 2.5f, 1}}, -0.4f},
         {{.kind = ColliderKind::capsule, .radius = 0.3f, .half_height = 0.7f}, 1.1f},
         {{.kind = ColliderKind::capsule, .inside = true, .centre = {0, 1, 0}, .radius = 1, .half_height = 0.5f}, -0.4f}};
     for (const auto& [collider, height] : cases) {
@@ -198,10 +198,10 @@ TEST_F(WorldTest, FluidAndGrainsShareATank) {
             Scene scene{.dimensions = dimensions};
             const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
             const std::uint32_t sand = scene.add({.name = "sand", .density = 2000});
-            scene.add_box({.upper = {0.3f, 0.2f, 0.2f}, .filling = {.radius = 0.02f, .material = water}});
-            scene.add_box({.lower = {0, 0.2f, 0}, .upper = {0.3f, 0.3f, 0.2f}, .filling = {.radius = 0.03f, .material = sand}});
-            scene.add_container({.centre = {0.25f, 0.25f, 0.1f}, .half_lengths = {0.25f, 0.25f, 0.1f}});
-            scene.solver.kernel = kernel;
+            scene.add_box({.upper = {0.3f, 0.2f, 0.2f}, .fill = {.radius = 0.02f, .material = water}});
+            scene.add_box({.lower = {0, 0.2f, 0}, .upper = {0.3f, 0.3f, 0.2f}, .fill = {.radius = 0.03f, .material = sand}});
+            scene.add_container({.centre = {0.25f, 0.25f, 0.1f}, .half_extents = {0.25f, 0.25f, 0.1f}});
+            scene.solver.fluid.kernel = kernel;
             for (const Particle& particle : after(scene, 30)) {
                 for (std::uint32_t axis = 0; axis < dimensions; ++axis) {
                     const float high = axis == 2 ? 0.2f : 0.5f;
@@ -221,7 +221,7 @@ TEST_F(WorldTest, NobodyIsFasterThanAllowedAndTheSlowSleep) {
     scene = one_grain();
     scene.particles[0].velocity = {0.1f, 0, 0};
     scene.solver.gravity = {};
-    scene.solver.sleep_speed = 0.2f;
+    scene.solver.sleep_threshold = 0.2f;
     const Particle asleep = after(scene, 20).front();
     EXPECT_EQ(asleep.position, scene.particles[0].position);
     EXPECT_NEAR(asleep.velocity[0], 0.1f, 1e-4f);
@@ -231,9 +231,9 @@ TEST_F(WorldTest, TellsItsCost) {
     World world = world_of(water_in_a_tank());
     for (const WorldParticle& particle : world.particles()) ASSERT_EQ(particle.density, 0);
     world.step();
-    const WorldCost cost = world.cost();
+    const WorldFootprint cost = world.cost();
     EXPECT_EQ(cost.state_bytes,
-              world.particles().size() * (16 + 16 + 4 + 8 + 4 + 4) + 8 + 4 + 16 + 4); // clock, torn, forces, keys
+              world.particles().size() * (16 + 16 + 4 + 4 + 8 + 4 + 4) + 8 + 16); // counters, forces
     EXPECT_GT(cost.table_bytes, 0u);
     EXPECT_GT(cost.transient_bytes, cost.state_bytes);
     EXPECT_EQ(world.timings().size(), cost.passes);
@@ -243,7 +243,7 @@ TEST_F(WorldTest, TellsItsCost) {
 // Meshes do not move: a step searches their tree, and builds nothing.
 TEST_F(WorldTest, AStepDoesNotBuildTheTreeOfMeshes) {
     Scene scene = one_grain();
-    const WorldCost without = world_of(scene).cost();
+    const WorldFootprint without = world_of(scene).cost();
     scene.add_height_field({.spacing = 1, .columns = 5, .rows = 5, .heights = std::vector<float>(25, 0.5f)});
     World world = world_of(scene);
     world.step();
@@ -260,16 +260,16 @@ TEST_F(WorldTest, AStepDoesNotBuildTheTreeOfMeshes) {
 
 // More than the device has memory for, before the host takes memory for it: 100 GiB here.
 TEST_F(WorldTest, RefusesWhatTheDeviceHasNoRoomFor) {
-    const std::uint64_t most = World::most_particles(context());
+    const std::uint64_t most = World::max_particles(context());
     EXPECT_LE(most, context().info().memory_bytes / 52);
     EXPECT_GT(most, 1'000'000u);
     Scene scene = one_grain();
     scene.capacity = 0x7FFF'FFFFu;
-    expect_error([&] { world_of(scene); }, {"capacity is 2147483647", fmt::format("at most {}", most), context().info().name});
+    expect_error([&] { world_of(scene); }, {"capacity: found 2147483647", fmt::format("at most {}", most), context().info().name});
     scene.capacity = 1'000'000;
-    scene.solver.neighbours_per_particle = 0xFFFF'FFFFu;
+    scene.solver.neighbour_capacity = 0xFFFF'FFFFu;
     const std::uint64_t longest = device().limits().max_storage_buffer_bytes / 4;
-    expect_error([&] { world_of(scene); }, {"solver.neighbours_per_particle is 4294967295",
+    expect_error([&] { world_of(scene); }, {"solver.neighbour_capacity: found 4294967295",
                                             fmt::format("at most {} with room for 1000000 particles", longest / 1'000'000)});
 }
 
@@ -310,7 +310,7 @@ TEST_F(WorldTest, RecordingDoesWhatAStepDoes) {
 
 TEST_F(WorldTest, SaysHowMuchRoomNeighboursNeed) {
     Scene scene = water_in_a_tank();
-    scene.solver.neighbours_per_particle = 3;
+    scene.solver.neighbour_capacity = 3;
     World world = world_of(scene);
     expect_error([&] { world.step(); }, {"neighbours", "capacity"});
 }
@@ -322,9 +322,9 @@ TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
         expect_error([&] { world_of(scene); }, parts);
     };
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
-    refused([](Scene& s) { s.particles.clear(); }, {"number of particles", "0"});
-    refused([](Scene& s) { s.dimensions = 4; }, {"dimensions", "4", "2 or 3"});
-    refused([](Scene& s) { s.dimensions = 2; }, {"particles[0].position", "z = 0"});
+    refused([](Scene& s) { s.particles.clear(); }, {"particles: found an empty list"});
+    refused([](Scene& s) { s.dimensions = 4; }, {"dimensions", "4", "from 2 to 3"});
+    refused([](Scene& s) { s.dimensions = 2; }, {"particles[0].position", "without z"});
     refused([](Scene& s) { s.particles[0].position[1] = kNan; }, {"particles[0].position", "nan"});
     refused([](Scene& s) { s.particles[0].velocity[1] = kNan; }, {"particles[0].velocity", "nan"});
     refused([](Scene& s) { s.particles[0].radius = 0; }, {"particles[0].radius", "0"});
@@ -332,8 +332,8 @@ TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
     refused([](Scene& s) { s.particles[0].material = 1; }, {"particles[0].material", "1"});
     refused([](Scene& s) { s.particles[0].group = 1u << 24; }, {"particles[0].group"});
     refused([](Scene& s) { s.materials[0].density = -5; }, {"materials[0].density", "-5"});
-    refused([](Scene& s) { s.materials[0].kinetic_friction = 0.9f; }, {"materials[0].kinetic_friction", "0.9"});
-    refused([](Scene& s) { s.materials[0].artificial_pressure = -1; }, {"materials[0].artificial_pressure"});
+    refused([](Scene& s) { s.materials[0].contact.kinetic_friction = 0.9f; }, {"materials[0].contact.kinetic_friction", "0.9"});
+    refused([](Scene& s) { s.materials[0].fluid.artificial_pressure = -1; }, {"materials[0].fluid.artificial_pressure"});
     refused(
         [](Scene& s) {
             s.materials[0].kind = MaterialKind::fluid;
@@ -342,7 +342,7 @@ TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
         {"particles[0].fixed", "fluid"});
     refused([](Scene& s) { s.colliders = {{.normal = {0, 0, 0}}}; }, {"colliders[0].normal"});
     refused([](Scene& s) { s.colliders = {{.kind = ColliderKind::sphere}}; }, {"colliders[0].radius"});
-    refused([](Scene& s) { s.colliders = {{.kind = ColliderKind::box}}; }, {"colliders[0].half_lengths"});
+    refused([](Scene& s) { s.colliders = {{.kind = ColliderKind::box}}; }, {"colliders[0].half_extents"});
     refused(
         [](Scene& s) {
             s.colliders = {{.kind = ColliderKind::capsule, .rotation = {1, 1, 0, 0}, .radius = 1}};
@@ -350,11 +350,11 @@ TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
         {"colliders[0].rotation"});
     refused(
         [](Scene& s) {
-            s.colliders = {{.kind = ColliderKind::box, .half_lengths = {1, kNan, 1}}};
+            s.colliders = {{.kind = ColliderKind::box, .half_extents = {1, kNan, 1}}};
         },
-        {"colliders[0].half_lengths", "nan"});
+        {"colliders[0].half_extents", "nan"});
     refused([](Scene& s) { s.particles[0].radius = 1e-15f; }, {"particles[0].radius", "mass"});
-    refused([](Scene& s) { s.particles[0].position[0] = 2e18f; }, {"particles[0].position", "1e18"});
+    refused([](Scene& s) { s.particles[0].position[0] = 2e18f; }, {"particles[0].position", "1e+18"});
     refused(
         [](Scene& s) {
             s.dimensions = 2;
@@ -364,12 +364,12 @@ TEST_F(WorldTest, RefusesScenesThatMakeNoSense) {
         {"solver.gravity", "2-D"});
     refused([](Scene& s) { s.solver.time_step = 0; }, {"solver.time_step"});
     refused([](Scene& s) { s.solver.iterations = 0; }, {"solver.iterations"});
-    refused([](Scene& s) { s.solver.contact_relaxation = 2; }, {"solver.contact_relaxation", "below 2"});
-    expect_error([] { Scene().add_box({.upper = {1, 1, 1}, .filling = {.radius = 0}}); }, {"radius", "above 0"});
-    expect_error([] { Scene().add_box({.upper = {1, 0.1f, 1}, .filling = {.radius = 0.1f}}); }, {"axis 1", "from 1"});
-    expect_error([] { Scene().add_box({.upper = {1e9f, 1e9f, 1}, .filling = {.radius = 0.1f}}); }, {"number of particles"});
-    expect_error([] { Scene{.dimensions = 4}.add_box({.upper = {1, 1, 1}, .filling = {.radius = 0.1f}}); }, {"dimensions", "4"});
-    expect_error([] { Scene().add_container({.half_lengths = {1, 0, 1}}); }, {"axis 1", "above 0"});
+    refused([](Scene& s) { s.solver.contact.relaxation = 2; }, {"solver.contact.relaxation", "below 2"});
+    expect_error([] { Scene().add_box({.upper = {1, 1, 1}, .fill = {.radius = 0}}); }, {"radius", "above 0"});
+    expect_error([] { Scene().add_box({.upper = {1, 0.1f, 1}, .fill = {.radius = 0.1f}}); }, {"axis 1", "from 1"});
+    expect_error([] { Scene().add_box({.upper = {1e9f, 1e9f, 1}, .fill = {.radius = 0.1f}}); }, {"5000000000 particles", "2^31"});
+    expect_error([] { Scene{.dimensions = 4}.add_box({.upper = {1, 1, 1}, .fill = {.radius = 0.1f}}); }, {"dimensions", "4"});
+    expect_error([] { Scene().add_container({.half_extents = {1, 0, 1}}); }, {"container.half_extents", "(1, 0, 1)", "above 0"});
 }
 
 } // namespace

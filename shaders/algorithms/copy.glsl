@@ -1,0 +1,13 @@
+// Copies as many elements as the GPU counts. The includer defines TYPE, and FETCH for it.
+//
+// One thread per element. Reads From, writes To.
+
+#include "common/work.glsl"
+
+FETCH(1, From, from)
+layout(std430, set = 0, binding = 2) writeonly buffer To { TYPE to[]; };
+
+void main() {
+    const uint i = thread_index();
+    if (i < work_count()) to[i] = from(i);
+}

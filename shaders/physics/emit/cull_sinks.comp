@@ -1,0 +1,28 @@
+// Marks the keys of particles in a sink, so that they come last.
+//
+// One thread per particle. Reads PositionRadius and Sinks, marks Keys.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/state/sort_particles_shared.h"
+#include "physics/emit/cull_sinks_shared.h"
+
+FETCH_VEC4(1, PositionRadius, position_radius)
+FETCH_VEC4(2, Sinks, sink)
+OWN_UINT(3, Keys, key)
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec3 x = position_radius(i).xyz;
+    bool sunk = false;
+    for (uint s = 0u; s < sinks; ++s) {
+        const vec4 place = sink(s * SINK_VECTORS + SINK_CENTRE);
+        const vec3 from_centre = x - place.xyz;
+        sunk = sunk || (place.w > 0.0 ? length(from_centre) <= place.w
+                                      : all(lessThanEqual(abs(from_centre), sink(s * SINK_VECTORS + SINK_SIZE).xyz)));
+    }
+    if (sunk) set_key(i, get_key(i) | REMOVED);
+}

@@ -1,0 +1,47 @@
+// What walls near a fluid particle add to its density, as if fluid went on behind them: a wall is taken for the half space behind
+// its nearest point, whose part of the kernel is known from a table (docs/physics.md, "walls").
+//
+// One thread per particle. Reads Predicted, Fluid, Samples, Colliders and the closest points of meshes; writes Walls:
+// ∇B (1/m) and B; 0 of solids.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/fluid/boundary_density_shared.h"
+
+#define COLLIDERS_BINDING 4
+#include "physics/collide/collider_surface.glsl"
+#define CLOSEST_BINDING 5
+#include "physics/collide/mesh_surface.glsl"
+#define SAMPLES_BINDING 3
+#include "physics/fluid/boundary_kernel.glsl"
+#include "physics/fluid/near_wall.glsl"
+
+FETCH_VEC4(1, Predicted, predicted)
+FETCH_VEC4(2, Sph, sph)
+layout(std430, set = 0, binding = 8) writeonly buffer BoundaryDensity { vec4 boundary_density[]; };
+
+// ∇B and B of one wall.
+vec4 half_space(Surface surface, float h) {
+    if (surface.distance >= h) return vec4(0.0);
+    const vec4 found = boundary_kernel(surface.distance, h);
+    return vec4(found.y / h * surface.normal, found.x);
+}
+
+// What two walls add together: their half spaces overlap, as those of a corner do.
+vec4 both(vec4 a, vec4 b) { return vec4(a.xyz * (1.0 - b.w) + b.xyz * (1.0 - a.w), a.w + b.w - a.w * b.w); }
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 own = predicted(i);
+    const float h = sph(i).z;
+    if (h <= 0.0) {
+        boundary_density[i] = vec4(0.0);
+        return;
+    }
+    vec4 all = vec4(0.0);
+    for (uint wall = 0u; wall < wall_count(); ++wall) all = both(all, half_space(near_wall(wall, i, own, h), h));
+    boundary_density[i] = all;
+}

@@ -1,9 +1,0 @@
-// What walls.comp is told.
-#ifndef MOTE_PHYSICS_WALLS_SHARED_H
-#define MOTE_PHYSICS_WALLS_SHARED_H
-
-#include "common/shared.h"
-
-MOTE_PUSH(WallsPush) { uint colliders; };
-
-#endif

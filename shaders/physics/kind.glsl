@@ -1,0 +1,13 @@
+// What a particle is, by its phase.
+
+#ifndef MOTE_PHYSICS_KIND_GLSL
+#define MOTE_PHYSICS_KIND_GLSL
+
+#include "physics/kind_shared.h"
+
+uint kind_of_phase(uint phase) { return (phase >> KIND_SHIFT) & KIND_MASK; }
+bool is_fluid_phase(uint phase) { return kind_of_phase(phase) == KIND_FLUID; }
+// In SolverState::sph the kind is a float.
+bool is_fluid_kind(float kind) { return kind == float(KIND_FLUID); }
+
+#endif

@@ -1,0 +1,78 @@
+// Where every particle would be after the step if nothing were in its way: symplectic Euler (Jia 2017, eq. 3.5).
+//
+// One thread per particle. Reads PositionRadius, Velocities, Phases, Groups, MaterialId, Materials, Forces and Step; writes Predicted (p, radius),
+// Previous (x, inverse mass), SearchSpheres (p, search radius) and Sph, what other families need of a
+// particle: kind (kind_shared.h), volume (of a large solid, as a fraction), kernel width (0 of solids), inverse mass.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+
+#define STEP_BINDING 1
+#include "physics/motion/predict_shared.h"
+#include "physics/step.glsl"
+#include "physics/kind.glsl"
+
+layout(constant_id = 1) const uint DIMENSIONS = 3;
+
+FETCH_VEC4(2, PositionRadius, position_radius)
+FETCH_VEC4(3, Velocities, velocity)
+FETCH_UINT(4, Phases, phase)
+FETCH_UINT(5, Groups, group)
+FETCH_UVEC2(6, MaterialId, material_id)
+FETCH_VEC4(7, Materials, material)
+FETCH_VEC4(8, Forces, force)
+layout(std430, set = 0, binding = 9) writeonly buffer Predicted { vec4 predicted[]; };
+layout(std430, set = 0, binding = 10) writeonly buffer Previous { vec4 previous[]; };
+layout(std430, set = 0, binding = 11) writeonly buffer Sph { vec4 sph[]; };
+layout(std430, set = 0, binding = 12) writeonly buffer SearchSpheres { vec4 search_spheres[]; };
+
+// m/s², of the f-th force.
+vec3 acceleration(uint f, vec3 x, vec3 v) {
+    const vec4 vector = force(f * FORCE_VECTORS + FORCE_VECTOR);
+    const uint kind = uint(force(f * FORCE_VECTORS + FORCE_TRAITS).x);
+    if (kind == FORCE_UNIFORM) return vector.xyz;
+    if (kind == FORCE_WIND) return vector.w * (vector.xyz - v);
+    const vec4 place = force(f * FORCE_VECTORS + FORCE_CENTRE);
+    const vec3 towards = place.xyz - x;
+    const float away = length(towards);
+    return away > 0.0 && away < place.w ? vector.w * (1.0 - away / place.w) / away * towards : vec3(0.0);
+}
+
+bool concerns(uint f, uint own_material, uint own_group) {
+    const vec4 traits = force(f * FORCE_VECTORS + FORCE_TRAITS);
+    return (traits.y < 0.0 || uint(traits.y) == own_material) && (traits.z < 0.0 || uint(traits.z) == own_group);
+}
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 own = position_radius(i);
+    const vec4 moving = velocity(i);
+    const float w = moving.w;
+    const uint own_material = material_id(i).x;
+    vec3 v = moving.xyz;
+    if (w > 0.0) {
+        vec3 all = gravity();
+        for (uint f = 0u; f < forces; ++f) {
+            if (concerns(f, own_material, group(i))) all += acceleration(f, own.xyz, v);
+        }
+        v += time_step() * all;
+        const float speed = length(v);
+        if (speed > max_speed()) v *= max_speed() / speed;
+    }
+    const vec3 p = own.xyz + time_step() * v;
+    predicted[i] = vec4(p, own.w);
+    previous[i] = vec4(own.xyz, w);
+
+    const vec4 matter = material(own_material);
+    const float width = 2.0 * own.w;
+    const float volume = matter.y * (DIMENSIONS == 2u ? width * width : width * width * width);
+    const uint kind = kind_of_phase(phase(i));
+    const bool is_fluid = kind == KIND_FLUID;
+    const bool is_large_solid = !is_fluid && half_kernel > 0.0 && own.w >= half_kernel;
+    sph[i] = vec4(float(kind), is_large_solid ? matter.y : volume, is_fluid ? kernel_scale * own.w : 0.0, w);
+    const float of_solid = is_large_solid ? own.w + half_kernel : max(own.w, half_kernel);
+    search_spheres[i] = vec4(p, is_fluid ? 0.5 * kernel_scale * own.w : of_solid); // scene_model.hpp: search_radius()
+}

@@ -1,0 +1,11 @@
+// A copy of so many elements as only the GPU may know; Graph::copy() is for numbers that the host knows.
+#pragma once
+
+#include "graph/graph.hpp"
+
+namespace mote::algorithms {
+
+/// to[i] = from[i]. Both hold the same type: uint, float, uvec2 or vec4.
+MOTE_PRIVATE_API void copy(graph::Graph& graph, graph::Buffer from, const graph::Count& count, graph::Buffer to);
+
+} // namespace mote::algorithms

@@ -1,0 +1,21 @@
+// Fluids: density constraints, viscosity, vorticity, cohesion, adhesion.
+#pragma once
+
+#include "physics/family.hpp"
+
+namespace mote::physics {
+
+class FluidFamily final : public Family {
+public:
+    std::string_view name() const override { return "fluid"; }
+
+    void describe_material(Fields& fields, Material& material) const override;
+    void describe_solver(Fields& fields, Solver& solver) const override;
+
+    std::vector<InitialAttribute> attributes(const Scene& scene) const override;
+    void read(const HostState& state, std::uint32_t index, WorldParticle& particle) const override;
+    void write(HostState& state, std::uint32_t index, const WorldParticle& particle) const override;
+    std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
+};
+
+} // namespace mote::physics

@@ -1,0 +1,55 @@
+#include "physics/fluid/fluid_tables.hpp"
+
+#include "physics/scene_model.hpp"
+
+#include <algorithm>
+
+namespace mote::physics {
+
+namespace {
+
+static_assert(static_cast<std::uint32_t>(KernelKind::poly6_spiky) == shared::POLY6_SPIKY);
+static_assert(static_cast<std::uint32_t>(KernelKind::cubic_spline) == shared::CUBIC_SPLINE);
+static_assert(static_cast<std::uint32_t>(KernelKind::wendland_c2) == shared::WENDLAND_C2);
+static_assert(static_cast<std::uint32_t>(KernelKind::gaussian) == shared::GAUSSIAN);
+
+} // namespace
+
+Kernel kernel_of(const Scene& scene) { return static_cast<Kernel>(scene.solver.fluid.kernel); }
+
+// ε and the artificial pressure relative to the stiffness of a lattice of the fluid's smallest particles.
+std::vector<Vec4> fluid_table(const Scene& scene) {
+    constexpr double kRelaxation = 0.05;
+    std::vector<Vec4> table(scene.materials.size());
+    for (std::uint32_t m = 0; m < table.size(); ++m) {
+        const Material& material = scene.materials[m];
+        const auto radii = radius_range(scene, m);
+        if (!is_fluid(material) || !radii) continue;
+        const LatticeSums sums = lattice_sums(kernel_of(scene), radii->smallest, kKernelScale, scene.dimensions);
+        const double stiffness = inverse_mass(scene, m, radii->smallest) * sums.slopes / (sums.density * sums.density);
+        table[m] = {static_cast<float>(kRelaxation * stiffness),
+                    static_cast<float>(material.fluid.artificial_pressure / stiffness), material.fluid.one_sided ? 1.0f : 0.0f,
+                    material.density};
+    }
+    return table;
+}
+
+std::vector<Vec4> velocity_coefficients(const Scene& scene) {
+    std::vector<Vec4> table;
+    for (const Material& material : scene.materials) {
+        table.push_back({material.fluid.viscosity, material.fluid.vorticity, material.fluid.cohesion, 0});
+    }
+    return table;
+}
+
+std::vector<float> adhesion_table(const Scene& scene) {
+    std::vector<float> table;
+    for (const Material& material : scene.materials) table.push_back(is_fluid(material) ? material.fluid.adhesion : 0);
+    return table;
+}
+
+bool has_fluid_with(const Scene& scene, float FluidMaterial::*coefficient) {
+    return std::ranges::any_of(scene.materials, [&](const Material& m) { return is_fluid(m) && m.fluid.*coefficient > 0; });
+}
+
+} // namespace mote::physics

@@ -1,0 +1,37 @@
+#include "physics/limits.hpp"
+
+#include "physics/scene/describe_scene.hpp"
+#include "physics/scene/scene_error.hpp"
+#include "physics/state/host_state.hpp"
+
+#include <algorithm>
+
+namespace mote::physics {
+
+namespace {
+
+constexpr std::uint64_t kLargestElement = 4 * sizeof(float); // of the arrays that hold one per particle
+
+} // namespace
+
+std::uint64_t max_particles(const gpu::Device& device) {
+    return std::min({device.limits().max_storage_buffer_bytes / kLargestElement,
+                     device.info().memory_bytes / bytes_per_particle(engine_attributes()), kMaxParticles});
+}
+
+void check_limits(const Scene& scene, const gpu::Device& device) {
+    const std::uint64_t n = std::max<std::uint64_t>(scene.capacity, scene.particles.size());
+    const std::uint64_t most = max_particles(device);
+    if (n > most) {
+        throw_invalid(scene.capacity == n ? "capacity" : "particles", text(n),
+                      mote::format("at most {}, for which device \"{}\" has memory", most, device.info().name));
+    }
+    const std::uint64_t longest = device.limits().max_storage_buffer_bytes / sizeof(std::uint32_t);
+    if (scene.solver.neighbour_capacity > longest / n) {
+        throw_invalid("solver.neighbour_capacity", text(scene.solver.neighbour_capacity),
+                      mote::format("at most {} with room for {} particles, since a buffer of device \"{}\" has {} bytes at most",
+                                   longest / n, n, device.info().name, device.limits().max_storage_buffer_bytes));
+    }
+}
+
+} // namespace mote::physics

@@ -1,0 +1,20 @@
+// Links between two particles each: ropes and cloth.
+#pragma once
+
+#include "physics/family.hpp"
+
+namespace mote::physics {
+
+class LinkFamily final : public Family {
+public:
+    std::string_view name() const override { return "link"; }
+
+    void describe_solver(Fields& fields, Solver& solver) const override;
+    void describe_scene(Fields& fields, Scene& scene) const override;
+    void check(const Scene& scene) const override;
+
+    std::vector<InitialAttribute> attributes(const Scene& scene) const override;
+    std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
+};
+
+} // namespace mote::physics

@@ -1,0 +1,26 @@
+// Motion without constraints: gravity, forces, prediction, and velocities from positions.
+#pragma once
+
+#include "physics/family.hpp"
+
+#include <vector>
+
+namespace mote::physics {
+
+class MotionFamily final : public Family {
+public:
+    std::string_view name() const override { return "motion"; }
+
+    void describe_solver(Fields& fields, Solver& solver) const override;
+    void describe_scene(Fields& fields, Scene& scene) const override;
+    void check(const Scene& scene) const override;
+
+    std::vector<InitialAttribute> attributes(const Scene& scene) const override;
+    void check_state(const HostState& state) const override;
+    std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene&) const override;
+};
+
+/// What predict() knows of materials: rest density, volume factor.
+MOTE_PRIVATE_API std::vector<Vec4> material_table(const Scene& scene);
+
+} // namespace mote::physics

@@ -1,0 +1,35 @@
+#include "physics/neighbours.hpp"
+
+#include "physics/scene_model.hpp"
+
+namespace mote::physics {
+
+namespace {
+
+std::optional<spatial::Structure> structure_of(NeighbourSearchKind kind) {
+    switch (kind) {
+    case NeighbourSearchKind::automatic: break;
+    case NeighbourSearchKind::hash_grid: return spatial::Structure::hash_grid;
+    case NeighbourSearchKind::tree: return spatial::Structure::tree;
+    case NeighbourSearchKind::z_order: return spatial::Structure::zorder;
+    case NeighbourSearchKind::ray_query: return spatial::Structure::ray_query;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
+                                        graph::Buffer search_spheres) {
+    const std::uint32_t n = state.count.capacity;
+    const spatial::NeighbourSearch search({.criterion = spatial::Criterion::touching,
+                                           .margin = kMargin * radius_range(scene)->smallest,
+                                           .dimensions = scene.dimensions},
+                                          search_radii(scene), n, {.structure = structure_of(scene.solver.neighbour_search)});
+    const graph::Buffer offsets = graph.transient("neighbour offsets", gpu::kUint, std::uint64_t{n} + 1);
+    const graph::Buffer list = graph.transient(
+        "neighbours", gpu::kUint, std::uint64_t{scene.solver.neighbour_capacity} * n); // check_limits() has checked it
+    return search.add(graph, {search_spheres, state.count, state.phases}, offsets, list);
+}
+
+} // namespace mote::physics

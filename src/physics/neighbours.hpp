@@ -1,0 +1,16 @@
+// The neighbour lists of a substep.
+#pragma once
+
+#include "physics/state/particles.hpp"
+#include "spatial/neighbour_search.hpp"
+
+#include <mote/scene.hpp>
+
+namespace mote::physics {
+
+/// Among `search_spheres` (vec4: predicted position and search radius, m). Lists that overflow Solver::neighbour_capacity are an
+/// error that Executable::check() reports.
+spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
+                                        graph::Buffer search_spheres);
+
+} // namespace mote::physics

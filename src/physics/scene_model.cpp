@@ -1,0 +1,114 @@
+#include "physics/scene_model.hpp"
+
+#include "physics/fluid/fluid_tables.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace mote::physics {
+
+namespace {
+
+void widen(std::optional<spatial::RadiusRange>& range, float smallest, float largest) {
+    if (!range) range = {smallest, largest};
+    range = {std::min(range->smallest, smallest), std::max(range->largest, largest)};
+}
+
+// Of all particles and materials that `wanted` is true of.
+template <typename Wanted> std::optional<spatial::RadiusRange> range_of(const Scene& scene, const Wanted& wanted) {
+    std::optional<spatial::RadiusRange> range;
+    for (std::uint32_t m = 0; m < scene.materials.size(); ++m) {
+        const Material& material = scene.materials[m];
+        if (wanted(m) && material.max_radius > 0) widen(range, material.min_radius, material.max_radius);
+    }
+    for (const Particle& particle : scene.particles)
+        if (wanted(particle.material)) widen(range, particle.radius, particle.radius);
+    for (const Emitter& emitter : scene.emitters)
+        if (wanted(emitter.material)) widen(range, emitter.particle_radius, emitter.particle_radius);
+    return range;
+}
+
+// By how much the density of a lattice exceeds that of its particles' cubes; the same for all radii.
+double lattice_excess(const Scene& scene) { return lattice_sums(kernel_of(scene), 1, kKernelScale, scene.dimensions).density; }
+
+// A particle's mass by the volume of its cube, kg/m^D. A solid has mass in all of it, whatever fluids see.
+double mass_per_cube(const Scene& scene, const Material& material) {
+    return material.density * (is_fluid(material) ? volume_factor(scene, material) : 1);
+}
+
+} // namespace
+
+std::uint32_t capacity_of(const Scene& scene) {
+    return std::max(scene.capacity, static_cast<std::uint32_t>(scene.particles.size()));
+}
+
+bool count_changes(const Scene& scene) {
+    return !scene.emitters.empty() || !scene.sinks.empty() || scene.particles.size() < capacity_of(scene);
+}
+
+std::optional<spatial::RadiusRange> radius_range(const Scene& scene) {
+    return range_of(scene, [](std::uint32_t) { return true; });
+}
+std::optional<spatial::RadiusRange> radius_range(const Scene& scene, MaterialKind kind) {
+    return range_of(scene, [&](std::uint32_t material) { return scene.materials[material].kind == kind; });
+}
+std::optional<spatial::RadiusRange> radius_range(const Scene& scene, std::uint32_t material) {
+    return range_of(scene, [&](std::uint32_t m) { return m == material; });
+}
+
+float substep_duration(const Solver& solver) { return solver.time_step / static_cast<float>(solver.substeps); }
+
+float max_speed(const Scene& scene) {
+    if (scene.solver.max_speed > 0) return scene.solver.max_speed;
+    return 2 * radius_range(scene)->smallest / substep_duration(scene.solver);
+}
+
+double volume_factor(const Scene& scene, const Material& material) {
+    return is_fluid(material) ? 1 / lattice_excess(scene) : material.fluid.volume_scale;
+}
+
+float inverse_mass(const Scene& scene, std::uint32_t material, float radius) {
+    return static_cast<float>(1 / (mass_per_cube(scene, scene.materials[material]) * std::pow(2.0 * radius, scene.dimensions)));
+}
+
+std::vector<float> inverse_masses(const Scene& scene) {
+    std::vector<double> per_cube; // once per material: a lattice's sums take time
+    for (const Material& material : scene.materials) per_cube.push_back(mass_per_cube(scene, material));
+    std::vector<float> inverse;
+    for (const Particle& particle : scene.particles) {
+        const double mass = per_cube[particle.material] * std::pow(2.0 * particle.radius, scene.dimensions);
+        inverse.push_back(particle.fixed ? 0 : static_cast<float>(1 / mass));
+    }
+    return inverse;
+}
+
+float half_kernel(const Scene& scene) {
+    const auto fluid = radius_range(scene, MaterialKind::fluid);
+    return fluid ? 0.5f * kKernelScale * fluid->largest : 0;
+}
+
+float search_radius(bool fluid, float radius, float half_kernel) {
+    if (fluid) return 0.5f * kKernelScale * radius;
+    return half_kernel > 0 && radius >= half_kernel ? radius + half_kernel : std::max(radius, half_kernel);
+}
+
+spatial::RadiusRange search_radii(const Scene& scene) {
+    const float half = half_kernel(scene);
+    spatial::RadiusRange reach{std::numeric_limits<float>::max(), 0};
+    for (const MaterialKind kind : {MaterialKind::fluid, MaterialKind::solid}) {
+        const auto radii = radius_range(scene, kind);
+        if (!radii) continue;
+        reach.smallest = std::min(reach.smallest, search_radius(kind == MaterialKind::fluid, radii->smallest, half));
+        reach.largest = std::max(reach.largest, search_radius(kind == MaterialKind::fluid, radii->largest, half));
+    }
+    return reach;
+}
+
+bool has_large_solids(const Scene& scene) {
+    const auto solid = radius_range(scene, MaterialKind::solid);
+    const float half = half_kernel(scene);
+    return half > 0 && solid && solid->largest >= half;
+}
+
+} // namespace mote::physics

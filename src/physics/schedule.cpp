@@ -1,0 +1,35 @@
+#include "physics/schedule.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace mote::physics {
+
+namespace {
+
+struct StageOrder {
+    Stage stage;
+    std::vector<std::string_view> families;
+};
+
+// The order of a step, read from top to bottom. Between predict and stabilise the engine searches neighbours.
+const std::vector<StageOrder> kSchedule{
+    {Stage::spawn, {"emit"}},
+    {Stage::mark_removed, {"emit"}},
+    {Stage::kinematics, {"collide"}},
+    {Stage::predict, {"motion"}},
+    {Stage::stabilise, {"contact", "collide"}},
+    {Stage::prepare, {"link"}},
+    {Stage::iterate, {"contact", "link", "fluid", "collide"}}, // colliders last: nothing ends inside them
+    {Stage::finish, {"motion"}},
+    {Stage::velocity, {"contact", "collide", "fluid"}},
+    {Stage::end_step, {"link"}},
+};
+
+} // namespace
+
+std::span<const std::string_view> families_of(Stage stage) {
+    return std::ranges::find(kSchedule, stage, &StageOrder::stage)->families;
+}
+
+} // namespace mote::physics

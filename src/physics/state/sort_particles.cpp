@@ -1,0 +1,55 @@
+#include "physics/state/sort_particles.hpp"
+
+#include "algorithms/copy.hpp"
+#include "algorithms/gather.hpp"
+#include "algorithms/radix_sort.hpp"
+#include "spatial/morton.hpp"
+
+#include <vector>
+
+namespace mote::physics {
+
+namespace {
+
+using graph::Buffer;
+using graph::Graph;
+
+algorithms::SortBuffers sort_buffers(Graph& graph, const char* name, std::uint32_t n) {
+    return {graph.transient(std::string(name) + " keys", gpu::kUint, n),
+            graph.transient(std::string(name) + " order", gpu::kUint, n)};
+}
+
+Buffer sorted(Graph& graph, Buffer from, Buffer order, const graph::Count& count) {
+    const graph::BufferInfo info = graph.info(from);
+    const Buffer to = graph.transient("sorted " + info.name, info.type, count.capacity);
+    algorithms::gather(graph, from, order, count, to);
+    return to;
+}
+
+} // namespace
+
+void sort_particles(Graph& graph, const State& state, std::span<const Buffer> attributes, std::uint32_t dimensions,
+                    const std::function<void(Buffer)>& mark_removed) {
+    const std::uint32_t n = state.count.capacity;
+    graph.require("sort_particles", "id_to_index", state.id_to_index, gpu::kUint, n);
+    graph.require("sort_particles", "counters", state.counters, gpu::kUint, shared::COUNTERS);
+    const spatial::MortonGrid grid{.bits = dimensions == 2 ? 15u : 10u, .dimensions = dimensions};
+    const algorithms::SortBuffers codes = sort_buffers(graph, "morton", n);
+    const algorithms::SortBuffers keys = sort_buffers(graph, "sorted", n);
+    spatial::encode_morton(graph, state.position_radius, state.count,
+                           spatial::bounds_of(graph, state.position_radius, state.count), grid, codes);
+    if (mark_removed) mark_removed(codes.keys);
+    algorithms::radix_sort(graph, codes, keys, state.count, {0, grid.key_bits() + (mark_removed ? 1 : 0)});
+    std::vector<Buffer> moved;
+    Buffer material_id{};
+    for (const Buffer attribute : attributes) {
+        moved.push_back(sorted(graph, attribute, keys.payloads, state.count));
+        if (attribute == state.material_id) material_id = moved.back();
+    }
+    for (std::size_t a = 0; a < attributes.size(); ++a) algorithms::copy(graph, moved[a], state.count, attributes[a]);
+    graph.pass(
+        "physics/state/sort_index", graph.threads(state.count),
+        {{"Keys", keys.keys}, {"SortedMaterialId", material_id}, {"IdToIndex", state.id_to_index}, {"Counters", state.counters}});
+}
+
+} // namespace mote::physics

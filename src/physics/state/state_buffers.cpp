@@ -1,0 +1,92 @@
+#include "physics/state/state_buffers.hpp"
+
+#include <algorithm>
+
+namespace mote::physics {
+
+namespace {
+
+// A buffer of no bytes cannot be bound: it has one word that nothing reads.
+std::uint64_t size_of(const InitialAttribute& attribute) { return std::max<std::uint64_t>(4, attribute.values.size()); }
+
+} // namespace
+
+StateBuffers::StateBuffers(gpu::Device& device, const HostState& state) : device_(device), capacity_(state.capacity()) {
+    for (const InitialAttribute& one : state.attributes()) {
+        attributes_.push_back(one.attribute);
+        const std::string name(one.attribute.name);
+        buffers_.try_emplace(name, device, name.c_str(), size_of(one));
+    }
+    upload(state);
+}
+
+StateBuffers::~StateBuffers() {
+    try {
+        device_.wait_for_all();
+    } catch (...) { // a lost device: nothing is under way any more
+    }
+}
+
+std::uint64_t StateBuffers::bytes() const {
+    std::uint64_t sum = 0;
+    for (const auto& [name, buffer] : buffers_) sum += buffer.bytes();
+    return sum;
+}
+
+void StateBuffers::upload(const HostState& state) {
+    for (const auto& [attribute, values] : state.attributes()) gpu::upload(device_, (*this)[attribute], values);
+}
+
+StateImport StateBuffers::import_to(graph::Graph& graph, bool count_changes) const {
+    StateImport in;
+    for (const Attribute& attribute : attributes_) {
+        const std::string name(attribute.name);
+        const graph::Buffer buffer = in.all[name] = graph.import(name, attribute.type, (*this)[attribute]);
+        if (attribute.scope == Scope::particle && attribute.sorted) in.sorted.push_back(buffer);
+    }
+    in.particles = {.count = graph::Count::host(capacity_),
+                    .position_radius = in[kPositionRadius],
+                    .velocities = in[kVelocities],
+                    .phases = in[kPhases],
+                    .groups = in[kUserGroups],
+                    .material_id = in[kMaterialId],
+                    .id_to_index = in[kIdToIndex],
+                    .counters = in[kCounters]};
+    if (count_changes) in.particles.count = graph::Count::gpu(in[kCounters], shared::COUNTER_LIVE, capacity_);
+    return in;
+}
+
+StateCopy::StateCopy(const StateBuffers& state, const HostState& like) : device_(state.device()), state_(like) {
+    for (const InitialAttribute& one : like.attributes()) {
+        const std::string name(one.attribute.name);
+        buffers_.try_emplace(name, device_, (name + " read back").c_str(), size_of(one), gpu::Memory::readback);
+    }
+    commands_.emplace(device_, [&](VkCommandBuffer buffer) {
+        const gpu::Commands commands(device_, buffer);
+        commands.barrier(gpu::kFullBarrier);
+        for (const auto& [name, to] : buffers_) commands.copy(state.buffers_.at(name).handle(), to.handle(), to.bytes());
+        commands.barrier(gpu::kTransferToHost);
+    });
+    point_ = device_.submit(commands_->handle());
+}
+
+StateCopy::~StateCopy() {
+    try {
+        device_.wait(point_);
+    } catch (...) { // as above
+    }
+}
+
+HostState StateCopy::get() const {
+    device_.wait(point_);
+    HostState state = state_;
+    for (const auto& [name, buffer] : buffers_) {
+        const std::vector<std::byte> arrived = buffer.read<std::byte>();
+        const std::span<std::byte> to = state.bytes(name);
+        std::copy_n(arrived.begin(), to.size(), to.begin());
+    }
+    state.clear_unused_slots();
+    return state;
+}
+
+} // namespace mote::physics

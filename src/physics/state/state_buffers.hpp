@@ -1,0 +1,74 @@
+// The attributes of a world on the device.
+#pragma once
+
+#include "gpu/buffer.hpp"
+#include "gpu/commands.hpp"
+#include "gpu/device.hpp"
+#include "physics/state/host_state.hpp"
+#include "physics/state/particles.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mote::physics {
+
+/// All attributes in a graph.
+struct StateImport {
+    State particles;                                       ///< The engine's own.
+    std::map<std::string, graph::Buffer, std::less<>> all; ///< By name.
+    std::vector<graph::Buffer> sorted;                     ///< Those that move with their particles.
+
+    graph::Buffer operator[](const Attribute& attribute) const { return all.at(std::string(attribute.name)); }
+};
+
+class StateBuffers {
+public:
+    StateBuffers(gpu::Device& device, const HostState& state);
+    ~StateBuffers(); ///< Waits for all that was submitted: copies may be under way.
+    StateBuffers(const StateBuffers&) = delete;
+    StateBuffers& operator=(const StateBuffers&) = delete;
+
+    gpu::Device& device() const { return device_; }
+    std::uint32_t capacity() const { return capacity_; }
+    std::uint64_t bytes() const;
+    bool has(const Attribute& attribute) const { return buffers_.contains(attribute.name); }
+    const gpu::Buffer& operator[](const Attribute& attribute) const { return buffers_.find(attribute.name)->second; }
+    std::span<const Attribute> attributes() const { return attributes_; }
+
+    void upload(const HostState& state);
+
+    /// The count is that of the counters if it can change.
+    StateImport import_to(graph::Graph& graph, bool count_changes) const;
+
+private:
+    friend class StateCopy;
+    gpu::Device& device_;
+    std::uint32_t capacity_;
+    std::vector<Attribute> attributes_;
+    std::map<std::string, gpu::Buffer, std::less<>> buffers_;
+};
+
+/// A copy of the state under way to the host, behind everything that was submitted before it.
+class StateCopy {
+public:
+    StateCopy(const StateBuffers& state, const HostState& like);
+    StateCopy(const StateCopy&) = delete;
+    StateCopy& operator=(const StateCopy&) = delete;
+    ~StateCopy();
+
+    bool has_arrived() const { return device_.has_reached(point_); }
+    /// Waits for it.
+    HostState get() const;
+
+private:
+    gpu::Device& device_;
+    HostState state_; // its arrays have the right sizes
+    std::map<std::string, gpu::Buffer, std::less<>> buffers_;
+    std::optional<gpu::RecordedCommands> commands_;
+    gpu::TimelinePoint point_ = 0;
+};
+
+} // namespace mote::physics

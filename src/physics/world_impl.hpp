@@ -1,0 +1,34 @@
+// What a World is made of. Families define its functions "by hand" in their own folders.
+#pragma once
+
+#include "graph/executable.hpp"
+#include "physics/scene_model.hpp"
+#include "physics/state/state_buffers.hpp"
+#include "physics/step.hpp"
+
+#include <mote/world.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+
+namespace mote {
+
+struct World::Impl {
+    Impl(gpu::Device& device, const CheckedScene& on);
+
+    std::uint32_t counter(std::uint32_t index) const;
+    /// After all that was submitted, before all that will be.
+    void change(const physics::AttributeOf<physics::Vec4>& attribute, const std::function<void(std::span<physics::Vec4>)>& by);
+
+    CheckedScene checked;
+    const Scene& scene = checked;
+    physics::HostState beginning;
+    physics::StateBuffers state;
+    physics::FamilySteps families;
+    graph::Graph graph;
+    std::optional<graph::Executable> executable;
+};
+
+} // namespace mote

@@ -1,0 +1,50 @@
+// What the families add reaches the compilers: a pass that no report compiles is an error.
+#include "gpu/shaders.hpp"
+#include "support/every_step.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace mote {
+namespace {
+
+std::string without_texel(std::string name) {
+    if (name.ends_with(gpu::kTexelSuffix)) name.resize(name.size() - gpu::kTexelSuffix.size());
+    return name;
+}
+
+// Every value that every constant of a program is given.
+std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values_of_constants() {
+    std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values;
+    const graph::Graph graph = test::graph_of_every_step({});
+    for (const graph::Pass& pass : graph.passes()) {
+        const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command);
+        if (!dispatch) continue;
+        auto& program = values[without_texel(dispatch->specialisation.program)];
+        for (const gpu::ConstantValue& constant : dispatch->specialisation.constants) program[constant.name].insert(constant.value);
+    }
+    return values;
+}
+
+TEST(Variants, HaveEveryProgramOfTheFamilies) {
+    const auto values = values_of_constants();
+    for (const std::string_view name : gpu::shader_names()) {
+        if (name.starts_with("physics/")) EXPECT_TRUE(values.contains(without_texel(std::string(name)))) << name;
+    }
+}
+
+TEST(Variants, HaveEveryFormOfEveryProgram) {
+    for (const auto& [program, constants] : values_of_constants()) {
+        if (!program.starts_with("physics/")) continue;
+        for (const auto& [name, values] : constants) {
+            if (name == "KINDS") continue; // a mask of what a scene has
+            EXPECT_GE(values.size(), name == "KERNEL" ? 4u : 2u) << program << ": " << name;
+        }
+    }
+}
+
+} // namespace
+} // namespace mote
