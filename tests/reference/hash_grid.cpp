@@ -48,13 +48,13 @@ HashGrid build_hash_grid(std::span<const std::array<float, 4>> spheres, float ce
         contents[grid_bucket(grid_cell(spheres[i], cells_per_metre, dimensions), buckets)].push_back(i);
     }
     HashGrid grid;
-    grid.starts.push_back(0);
+    grid.offsets.push_back(0);
     for (const std::vector<std::uint32_t>& bucket : contents) {
         for (const std::uint32_t i : bucket) {
             grid.entries.push_back(i);
             grid.spheres.push_back(spheres[i]);
         }
-        grid.starts.push_back(static_cast<std::uint32_t>(grid.entries.size()));
+        grid.offsets.push_back(static_cast<std::uint32_t>(grid.entries.size()));
     }
     return grid;
 }

@@ -21,9 +21,9 @@ std::uint32_t grid_bucket(const std::array<std::int32_t, 3>& cell, std::uint32_t
 // The smallest power of two that is at least 2 n and at least 64.
 std::uint32_t grid_buckets(std::uint32_t n);
 
-// Bucket b holds entries[starts[b]] up to, not including, entries[starts[b + 1]]: particles, ascending.
+// Bucket b holds entries[offsets[b]] up to, not including, entries[offsets[b + 1]]: particles, ascending.
 struct HashGrid {
-    std::vector<std::uint32_t> starts; // one more than buckets
+    std::vector<std::uint32_t> offsets; // one more than buckets
     std::vector<std::uint32_t> entries;
     std::vector<std::array<float, 4>> spheres; // those of the entries
 };

@@ -2,7 +2,7 @@
 // over all particles at every node of one dense box; polygons are put together face by face, without a table of cases.
 #pragma once
 
-#include "reference/double3.hpp"
+#include "reference/vector3.hpp"
 
 #include <array>
 #include <cstdint>

@@ -115,7 +115,7 @@ NeighbourLists search(Spheres queries, Phases query_phases, Spheres spheres, Pha
     const Columns particles(spheres);
     const bool have_phases = !phases.empty() && !query_phases.empty();
     std::vector<unsigned char> is_found(spheres.size());
-    NeighbourLists lists{.starts = {0}, .neighbours = {}};
+    NeighbourLists lists{.offsets = {0}, .neighbours = {}};
     for (std::size_t i = 0; i < queries.size(); ++i) {
         look_at_all(queries[i], particles, query, is_found);
         if (particles_are_queries) {
@@ -126,7 +126,7 @@ NeighbourLists search(Spheres queries, Phases query_phases, Spheres spheres, Pha
                 lists.neighbours.push_back(static_cast<std::uint32_t>(j));
             }
         }
-        lists.starts.push_back(static_cast<std::uint32_t>(lists.neighbours.size()));
+        lists.offsets.push_back(static_cast<std::uint32_t>(lists.neighbours.size()));
     }
     return lists;
 }
@@ -134,12 +134,12 @@ NeighbourLists search(Spheres queries, Phases query_phases, Spheres spheres, Pha
 // Pairs (query, neighbour), each once and in any order.
 NeighbourLists lists_of(std::vector<Pair> pairs, std::size_t queries) {
     std::sort(pairs.begin(), pairs.end());
-    NeighbourLists lists{.starts = std::vector<std::uint32_t>(queries + 1), .neighbours = {}};
+    NeighbourLists lists{.offsets = std::vector<std::uint32_t>(queries + 1), .neighbours = {}};
     for (const Pair& pair : pairs) {
-        ++lists.starts[pair[0] + 1];
+        ++lists.offsets[pair[0] + 1];
         lists.neighbours.push_back(pair[1]);
     }
-    std::partial_sum(lists.starts.begin(), lists.starts.end(), lists.starts.begin());
+    std::partial_sum(lists.offsets.begin(), lists.offsets.end(), lists.offsets.begin());
     return lists;
 }
 
@@ -198,7 +198,7 @@ std::vector<Pair> find_pairs(Spheres spheres, Phases phases, const spatial::Quer
     const NeighbourLists lists = find_neighbours(spheres, phases, query);
     std::vector<Pair> pairs;
     for (std::uint32_t i = 0; i < spheres.size(); ++i) {
-        for (std::uint32_t at = lists.starts[i]; at < lists.starts[i + 1]; ++at) {
+        for (std::uint32_t at = lists.offsets[i]; at < lists.offsets[i + 1]; ++at) {
             if (i < lists.neighbours[at]) {
                 pairs.push_back({i, lists.neighbours[at]});
             }
@@ -209,12 +209,12 @@ std::vector<Pair> find_pairs(Spheres spheres, Phases phases, const spatial::Quer
 
 NeighbourLists transpose(const NeighbourLists& lists) {
     std::vector<Pair> pairs;
-    for (std::uint32_t i = 0; i + 1 < lists.starts.size(); ++i) {
-        for (std::uint32_t at = lists.starts[i]; at < lists.starts[i + 1]; ++at) {
+    for (std::uint32_t i = 0; i + 1 < lists.offsets.size(); ++i) {
+        for (std::uint32_t at = lists.offsets[i]; at < lists.offsets[i + 1]; ++at) {
             pairs.push_back({lists.neighbours[at], i});
         }
     }
-    return lists_of(std::move(pairs), lists.starts.size() - 1);
+    return lists_of(std::move(pairs), lists.offsets.size() - 1);
 }
 
 } // namespace mote::reference

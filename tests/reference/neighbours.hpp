@@ -13,9 +13,9 @@
 
 namespace mote::reference {
 
-// Those of query i are neighbours[starts[i]] up to, not including, neighbours[starts[i + 1]], ascending.
+// Those of query i are neighbours[offsets[i]] up to, not including, neighbours[offsets[i + 1]], ascending.
 struct NeighbourLists {
-    std::vector<std::uint32_t> starts; // one more than queries
+    std::vector<std::uint32_t> offsets; // one more than queries
     std::vector<std::uint32_t> neighbours;
 
     bool operator==(const NeighbourLists&) const = default;

@@ -38,7 +38,7 @@ std::string at(const char* what, std::uint32_t node, std::uint32_t is, std::uint
 
 std::string check_sizes(const RadixTree& tree) {
     const std::size_t internal = tree.leaves == 0 ? 0 : tree.leaves - 1;
-    const bool good = tree.children.size() == internal && tree.lasts.size() == internal && tree.parents.size() == tree.nodes() &&
+    const bool good = tree.children.size() == internal && tree.last_leaf.size() == internal && tree.parents.size() == tree.nodes() &&
                       tree.siblings.size() == tree.nodes() && tree.ropes.size() == tree.nodes();
     return good ? "" : "the arrays are not as long as " + std::to_string(tree.leaves) + " leaves need";
 }
@@ -81,7 +81,7 @@ RadixTree build_radix_tree(std::span<const std::uint64_t> keys) {
     const std::uint32_t internal = tree.leaves - 1;
     tree.children.resize(internal);
     tree.firsts.resize(internal);
-    tree.lasts.resize(internal);
+    tree.last_leaf.resize(internal);
     tree.parents.assign(tree.nodes(), kNone);
     tree.siblings.assign(tree.nodes(), kNone);
     tree.ropes.assign(tree.nodes(), kNone);
@@ -99,7 +99,7 @@ RadixTree build_radix_tree(std::span<const std::uint64_t> keys) {
         const std::uint32_t right = middle + 1 == last ? internal + last : middle + 1;
         tree.children[node] = {left, right};
         tree.firsts[node] = first;
-        tree.lasts[node] = last;
+        tree.last_leaf[node] = last;
         tree.parents[left] = tree.parents[right] = node;
         tree.siblings[left] = right;
         tree.siblings[right] = left;
@@ -138,7 +138,7 @@ std::string check_tree(const RadixTree& tree) {
             if (tree.parents[right] != node) return at("parent", right, tree.parents[right], node);
             if (tree.siblings[left] != right) return at("sibling", left, tree.siblings[left], right);
             if (tree.siblings[right] != left) return at("sibling", right, tree.siblings[right], left);
-            if (tree.lasts[node] != tree.last(right)) return at("last", node, tree.lasts[node], tree.last(right));
+            if (tree.last_leaf[node] != tree.last(right)) return at("last", node, tree.last_leaf[node], tree.last(right));
             if (tree.last(left) + 1 != firsts[right]) return at("last", left, tree.last(left), firsts[right] - 1);
             firsts[node] = firsts[left];
             ends[node] = ends[right];

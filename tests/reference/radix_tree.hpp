@@ -24,7 +24,7 @@ struct RadixTree {
     // One per internal node.
     std::vector<std::array<std::uint32_t, 2>> children; // left, right
     std::vector<std::uint32_t> firsts;                  // the first place covered
-    std::vector<std::uint32_t> lasts;                   // the last one
+    std::vector<std::uint32_t> last_leaf;                   // the last one
 
     // One per node.
     std::vector<std::uint32_t> parents;  // kNone for the root
@@ -36,7 +36,7 @@ struct RadixTree {
     std::uint32_t nodes() const { return leaves == 0 ? 0 : 2 * leaves - 1; }
     // The places a node covers, a leaf's being one.
     std::uint32_t first(std::uint32_t node) const { return node + 1 < leaves ? firsts[node] : node + 1 - leaves; }
-    std::uint32_t last(std::uint32_t node) const { return node + 1 < leaves ? lasts[node] : node + 1 - leaves; }
+    std::uint32_t last(std::uint32_t node) const { return node + 1 < leaves ? last_leaf[node] : node + 1 - leaves; }
 };
 
 // Throws std::invalid_argument when the keys are not ascending. Whether keys have 32 or 64 bits makes no difference to the tree.
@@ -44,7 +44,7 @@ RadixTree build_radix_tree(std::span<const std::uint32_t> sorted_keys);
 RadixTree build_radix_tree(std::span<const std::uint64_t> sorted_keys);
 
 // What is wrong with a tree that may come from anywhere, in one sentence; nothing if nothing is. Looks at everything but firsts
-// and depth: array sizes; every node reached from the root once; leaves from left to right; lasts; parents; siblings; ropes.
+// and depth: array sizes; every node reached from the root once; leaves from left to right; last_leaf; parents; siblings; ropes.
 std::string check_tree(const RadixTree& tree);
 
 } // namespace mote::reference

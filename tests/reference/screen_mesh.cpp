@@ -13,7 +13,7 @@ namespace {
 
 using Node = std::array<int, 2>;
 using Double4 = std::array<double, 4>;
-constexpr double kNowhere = std::numeric_limits<double>::infinity();
+constexpr double kInvalidIndex = std::numeric_limits<double>::infinity();
 
 Double4 times(const std::array<double, 16>& m, const Double4& v) {
     Double4 product{};
@@ -89,7 +89,7 @@ private:
     }
 
     double depth_at(const Node& node) const {
-        double nearest = kNowhere;
+        double nearest = kInvalidIndex;
         for (const Disc& disc : discs_) {
             const double square =
                 std::pow(node[0] * options_.spacing - disc.x, 2) + std::pow(node[1] * options_.spacing - disc.y, 2);
@@ -99,7 +99,7 @@ private:
         return nearest;
     }
 
-    bool is_there(const Node& node) const { return raw_.at(node) < kNowhere; }
+    bool is_there(const Node& node) const { return raw_.at(node) < kInvalidIndex; }
     bool is_silhouette(const Node& a, const Node& b) const {
         if (!is_there(a) || !is_there(b)) return is_there(a) != is_there(b);
         return std::abs(raw_.at(a) - raw_.at(b)) > options_.gap;

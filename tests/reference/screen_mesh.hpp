@@ -2,7 +2,7 @@
 // particles, every vertex knows its neighbours by name.
 #pragma once
 
-#include "reference/double3.hpp"
+#include "reference/vector3.hpp"
 
 #include <array>
 #include <cstdint>

@@ -3,7 +3,7 @@
 // own.
 #pragma once
 
-#include "reference/double3.hpp"
+#include "reference/vector3.hpp"
 
 #include <array>
 #include <span>

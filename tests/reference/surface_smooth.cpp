@@ -7,13 +7,13 @@ namespace mote::reference {
 
 namespace {
 
-constexpr double kReach = 2.5, kMostSamples = 64, kRange = 4, kFront = 1, kSilhouette = 4;
+constexpr double kReach = 2.5, kMaxSamples = 64, kRange = 4, kFront = 1, kSilhouette = 4;
 
 double sigma_of(const std::array<double, 2>& here, SurfaceStep step, double width, double pixel_at_one) {
     return width * here[1] / (pixel_at_one * here[0] * std::hypot(step.x, step.y));
 }
 
-int samples_of(double sigma) { return static_cast<int>(std::min(std::ceil(kReach * sigma), kMostSamples)); }
+int samples_of(double sigma) { return static_cast<int>(std::min(std::ceil(kReach * sigma), kMaxSamples)); }
 
 double gaussian(int k, double sigma) { return std::exp(-k * k / (2 * sigma * sigma)); }
 

@@ -1,7 +1,7 @@
 // CPU twins of what makes a fluid smooth (render/shaders/render/surface_*.frag), one direction at a time, and of its normals.
 #pragma once
 
-#include "reference/double3.hpp"
+#include "reference/vector3.hpp"
 
 #include <array>
 #include <cstddef>

@@ -175,14 +175,14 @@ Double3 normal_at(const PseudoNormals& normals, const Mesh& mesh, std::uint32_t 
 }
 
 NeighbourLists find_triangles(const Mesh& mesh, Spheres spheres, double slack) {
-    NeighbourLists lists{.starts = {0}, .neighbours = {}};
+    NeighbourLists lists{.offsets = {0}, .neighbours = {}};
     for (const std::array<float, 4>& sphere : spheres) {
         for (std::uint32_t t = 0; t < mesh.triangles.size(); ++t) {
             if (closest_point(mesh, t, {sphere[0], sphere[1], sphere[2]}).distance <= sphere[3] + slack) {
                 lists.neighbours.push_back(t);
             }
         }
-        lists.starts.push_back(static_cast<std::uint32_t>(lists.neighbours.size()));
+        lists.offsets.push_back(static_cast<std::uint32_t>(lists.neighbours.size()));
     }
     return lists;
 }

@@ -4,7 +4,7 @@
 // on less than that (which feature, within the radius or not, hit or miss) the functions with a slack say what may be right.
 #pragma once
 
-#include "reference/double3.hpp"
+#include "reference/vector3.hpp"
 #include "reference/neighbours.hpp"
 
 #include <array>

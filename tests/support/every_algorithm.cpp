@@ -1,6 +1,7 @@
 #include "support/every_algorithm.hpp"
 
 #include "algorithms/compact.hpp"
+#include "algorithms/copy.hpp"
 #include "algorithms/gather.hpp"
 #include "algorithms/radix_sort.hpp"
 #include "algorithms/reduce.hpp"
@@ -51,6 +52,7 @@ void add_compaction_and_gathers(Graph& graph, const Count& count) {
     for (const gpu::ElementType& type : {gpu::kUint, gpu::kFloat, gpu::kUvec2, gpu::kVec4}) {
         const Buffer from = zeros(graph, "from", type, count.capacity);
         algorithms::gather(graph, from, kept, kept_count, graph.transient("to", type, count.capacity));
+        algorithms::copy(graph, from, kept_count, graph.transient("copy", type, count.capacity));
     }
 }
 
@@ -75,6 +77,17 @@ void add_sorts(Graph& graph, const Count& count) {
     }
 }
 
+// What fills and copies are behind a gate, and the gate.
+void add_gated_repeat(Graph& graph, const Count& count) {
+    const Buffer gate = zeros(graph, "gate", gpu::kUint, 1);
+    const Buffer from = zeros(graph, "from", gpu::kVec4, count.capacity);
+    const Buffer to = graph.transient("to", gpu::kVec4, count.capacity);
+    graph.repeat(2, graph::Gate{gate}, [&] {
+        graph.fill(from, 1);
+        graph.copy(from, to, count.capacity);
+    });
+}
+
 } // namespace
 
 void add_every_algorithm(Graph& graph, const Count& count) {
@@ -83,6 +96,7 @@ void add_every_algorithm(Graph& graph, const Count& count) {
     add_compaction_and_gathers(graph, count);
     add_segmented_reductions(graph, count);
     add_sorts(graph, count);
+    add_gated_repeat(graph, count);
 }
 
 Graph graph_of_every_algorithm(const graph::Settings& settings) {

@@ -40,10 +40,10 @@ Buffer zeros(Graph& graph, const char* name, const gpu::ElementType& type, std::
 
 // Room for lists, new for every search.
 struct Room {
-    Buffer starts;
+    Buffer offsets;
     Buffer neighbours;
     Room(Graph& graph, const Count& count)
-        : starts(graph.transient("starts", gpu::kUint, std::uint64_t{count.capacity} + 1)),
+        : offsets(graph.transient("offsets", gpu::kUint, std::uint64_t{count.capacity} + 1)),
           neighbours(graph.transient("neighbours", gpu::kUint, count.capacity)) {}
 };
 
@@ -55,17 +55,17 @@ void add_tree_searches(Graph& graph, const Particles& particles, const Particles
             for (const Traversal traversal : kTraversals) {
                 for (const bool skip_phases : {true, false}) {
                     const Room room(graph, particles.count);
-                    search_tree(graph, tree, query, room.starts, room.neighbours,
+                    search_tree(graph, tree, query, room.offsets, room.neighbours,
                                 {.traversal = traversal, .skip_phases = skip_phases});
                 }
                 if (traversal == Traversal::bottom_up) continue;
                 const Room room(graph, queries.count);
-                search_tree_around(graph, tree, query, queries, room.starts, room.neighbours, {.traversal = traversal});
+                search_tree_around(graph, tree, query, queries, room.offsets, room.neighbours, {.traversal = traversal});
             }
             if (query.criterion != Criterion::touching) continue; // pairs are for symmetric criteria
             const auto pairs = search_tree_pairs(graph, tree, query, graph.transient("pairs", gpu::kUvec2, 1000));
             const Room room(graph, particles.count);
-            lists_from_pairs(graph, pairs, particles.count, room.starts, room.neighbours);
+            lists_from_pairs(graph, pairs, particles.count, room.offsets, room.neighbours);
         }
     }
 }
@@ -76,14 +76,14 @@ void add_grid_searches(Graph& graph, const Particles& particles, const Particles
             const spatial::HashGridOptions options{.cell = 1, .dimensions = dimensions, .construction = construction};
             const spatial::HashGrid grid = build_hash_grid(graph, particles, options);
             const spatial::Zorder zorder =
-                build_zorder(graph, particles, spatial::ZorderOptions{.step = 1, .dimensions = dimensions});
+                build_zorder(graph, particles, spatial::ZorderOptions{.cell_size = 1, .dimensions = dimensions});
             for (Query query : kQueries) {
                 query.dimensions = dimensions;
                 const Room a(graph, particles.count), b(graph, queries.count), c(graph, particles.count), d(graph, queries.count);
-                search_hash_grid(graph, grid, query, 1, a.starts, a.neighbours, {.order = kAscending});
-                search_hash_grid_around(graph, grid, query, 1, queries, b.starts, b.neighbours);
-                search_zorder(graph, zorder, query, 1, c.starts, c.neighbours);
-                search_zorder_around(graph, zorder, query, 1, queries, d.starts, d.neighbours);
+                search_hash_grid(graph, grid, query, 1, a.offsets, a.neighbours, {.order = kAscending});
+                search_hash_grid_around(graph, grid, query, 1, queries, b.offsets, b.neighbours);
+                search_zorder(graph, zorder, query, 1, c.offsets, c.neighbours);
+                search_zorder_around(graph, zorder, query, 1, queries, d.offsets, d.neighbours);
             }
         }
     }
@@ -95,7 +95,7 @@ void add_ray_queries(Graph& graph, const Particles& particles) {
         make_boxes(graph, particles, query, 1, graph.transient("boxes", gpu::kFloat, 6 * particles.count.capacity));
         if (!graph.settings().ray_query) continue;
         const Room room(graph, particles.count);
-        search_ray_query(graph, build_ray_query_tree(graph, particles, query, {.largest = 1}), room.starts, room.neighbours);
+        search_ray_query(graph, build_ray_query_tree(graph, particles, query, {.largest = 1}), room.offsets, room.neighbours);
     }
 }
 
@@ -144,7 +144,7 @@ void add_triangle_queries(Graph& graph, const Particles& queries) {
         const spatial::TriangleTree tree = build_triangle_tree(graph, mesh);
         refit_triangle_tree(graph, mesh, tree);
         const Room room(graph, count);
-        find_triangles(graph, tree, queries.spheres, count, 0, kAscending, room.starts, room.neighbours);
+        find_triangles(graph, tree, queries.spheres, count, 0, kAscending, room.offsets, room.neighbours);
         find_closest_points(graph, mesh, tree, queries.spheres, count, 1,
                             {graph.transient("points", gpu::kVec4, count.capacity),
                              graph.transient("normals", gpu::kVec4, count.capacity),
@@ -169,7 +169,7 @@ void add_every_search(Graph& graph, const Count& count) {
         add_ray_queries(graph, particles);
         const Room room(graph, count);
         const auto lists =
-            spatial::NeighbourSearch({}, {1, 1}, count.capacity).add(graph, particles, room.starts, room.neighbours);
+            spatial::NeighbourSearch({}, {1, 1}, count.capacity).add(graph, particles, room.offsets, room.neighbours);
         pairs_from_lists(graph, lists, count, graph.transient("pairs", gpu::kUvec2, count.capacity));
     }
     const Particles particles{spheres, count, {}}, queries{places, count, {}};

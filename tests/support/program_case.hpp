@@ -25,14 +25,14 @@ struct Ended {
 
 inline constexpr const char* kSmall = R"({
   "materials": [
-    { "name": "water", "kind": "fluid", "viscosity": 0.01 },
+    { "name": "water", "kind": "fluid", "fluid": { "viscosity": 0.01 } },
     { "name": "sand", "kind": "solid" }
   ],
   "blocks": [
-    { "shape": "box", "lower": [0, 0, 0], "upper": [0.3, 0.3, 0.3], "filling": { "radius": 0.025, "material": "water" } },
-    { "shape": "box", "lower": [0.4, 0, 0], "upper": [0.5, 0.2, 0.3], "filling": { "radius": 0.025, "material": "sand" } }
+    { "shape": "box", "lower": [0, 0, 0], "upper": [0.3, 0.3, 0.3], "fill": { "radius": 0.025, "material": "water" } },
+    { "shape": "box", "lower": [0.4, 0, 0], "upper": [0.5, 0.2, 0.3], "fill": { "radius": 0.025, "material": "sand" } }
   ],
-  "containers": [{ "centre": [0.4, 0.5, 0.15], "half_lengths": [0.4, 0.5, 0.15] }],
+  "containers": [{ "centre": [0.4, 0.5, 0.15], "half_extents": [0.4, 0.5, 0.15] }],
   "solver": { "iterations": 2 },
   "output": { "frames_per_second": 60, "duration": 0.1 }
 })";

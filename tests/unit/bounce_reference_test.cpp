@@ -1,7 +1,8 @@
 // The oracle of restitution, tested like those in reference_test.cpp: against cases worked by hand and against properties that
 // hold whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/bounce.hpp"
+#include "reference/physics/collide/collide_bounce.hpp"
+#include "reference/physics/contact/bounce.hpp"
 
 namespace mote::physics_reference {
 namespace {

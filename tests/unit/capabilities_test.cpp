@@ -38,10 +38,10 @@ std::vector<std::string> cells_of(const std::string& line) {
 // The parts of "`a`, `b`", or nothing if the cell is anything else.
 std::vector<std::string> quoted_in(const std::string& cell) {
     static const std::regex kList("`[^`]+`(, *`[^`]+`)*");
-    static const std::regex kPart("`([^`]+)`");
+    static const std::regex kUnitInterval("`([^`]+)`");
     std::vector<std::string> parts;
     if (!std::regex_match(cell, kList)) return parts;
-    for (std::sregex_iterator part(cell.begin(), cell.end(), kPart); part != std::sregex_iterator(); ++part) {
+    for (std::sregex_iterator part(cell.begin(), cell.end(), kUnitInterval); part != std::sregex_iterator(); ++part) {
         parts.push_back((*part)[1]);
     }
     return parts;

@@ -1,7 +1,7 @@
 // The oracle of colliders, tested like those in reference_test.cpp: against cases worked by hand and against properties that hold
 // whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/collide.hpp"
+#include "reference/physics/collide/collide.hpp"
 
 namespace mote::physics_reference {
 namespace {
@@ -128,7 +128,7 @@ TEST(ReferenceCollide, Cylinders) {
     expect_near(collided(cylinder, {0, 4, 0.5f}), {0, 4, 0.25}, 1e-6);
 }
 
-// 3 wide and 4 high: the mantle looks towards (0.8, 0.6) and is 5 long.
+// 3 wide and 4 high: the lateral looks towards (0.8, 0.6) and is 5 long.
 TEST(ReferenceCollide, Cones) {
     Collider cone{.kind = ColliderKind::cone, .dimensions = {3, 2, 0}};
     const auto on_mantle = [](double up, double away) {
@@ -146,8 +146,8 @@ TEST(ReferenceCollide, Cones) {
     expect_near(collided(cone, {3.125f, -2, 0}), {3.25, -2, 0});      // at the rim
     expect_near(collided(cone, {0, -2, -3.125f}), {0, -2, -3.25});
     const double deep = 0.25 + 0.9;                                               // on the axis ...
-    expect_near(collided(cone, {0, 0.5f, 0}), {0.8 * deep, 0.5 + 0.6 * deep, 0}); // ... 0.9 m from the mantle, along x
-    // As near to both, 1 m: the mantle. (x - 3) 0.8 + (y + 2) 0.6 = -1 where y = -1.
+    expect_near(collided(cone, {0, 0.5f, 0}), {0.8 * deep, 0.5 + 0.6 * deep, 0}); // ... 0.9 m from the lateral, along x
+    // As near to both, 1 m: the lateral. (x - 3) 0.8 + (y + 2) 0.6 = -1 where y = -1.
     expect_near(collided(cone, {1, -1, 0}), {1 + 0.8 * 1.25, -1 + 0.6 * 1.25, 0});
     cone.inside = true;
     expect_near(collided(cone, {1, -1.875f, 0}), {1, -1.75, 0});

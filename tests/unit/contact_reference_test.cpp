@@ -1,8 +1,8 @@
 // The oracle of contacts, tested like those in reference_test.cpp: against cases worked by hand and against properties that hold
 // whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/contact.hpp"
-#include "reference/physics/stabilise.hpp"
+#include "reference/physics/contact/contact.hpp"
+#include "reference/physics/motion/stabilise.hpp"
 
 namespace mote::physics_reference {
 namespace {
@@ -174,9 +174,9 @@ Cloud three_in_a_row() {
 
 TEST(ReferenceContact, PlainAveragingDividesByTheOwnContacts) {
     const Cloud cloud = three_in_a_row();
-    const auto solved =
-        reference::contact_solve(cloud.state(), {.pair_friction = kSmooth, .averaging = reference::Averaging::plain},
-                                 reference::contact_count(cloud.state()));
+    const auto solved = reference::contact_solve(
+        cloud.state(), {.pair_friction = kSmooth, .averaging = reference::JacobiAveraging::contact_count},
+        reference::contact_count(cloud.state()));
     expect_near(solved[0], {-0.75 - 0.25 * 2.0 / 3.0, 0, 0, 0.5});
     expect_near(solved[1], {0.25 * (1.0 / 3.0 - 1.0 / 4.0) / 2.0, 0, 0, 0.5});
     expect_near(solved[2], {0.75 + 0.25 * 3.0 / 4.0, 0, 0, 0.5});
@@ -202,7 +202,7 @@ TEST(ReferenceStabilise, MovesBothAlike) {
     cloud.add_solid({5, 0.75f, 0, 0.5f}, 1.0f);
     cloud.start[0] = {0, 0, 0, 1};
     cloud.start[1] = {0, 0.75f, 0, 1};
-    cloud.lists = {.starts = {0, 1, 2}, .neighbours = {1, 0}};
+    cloud.lists = {.offsets = {0, 1, 2}, .neighbours = {1, 0}};
     const std::array rough{Friction{.of_rest = 1.0f, .of_motion = 1.0f}};
     const auto done = reference::stabilise(cloud.state(), {.pair_friction = rough}, {});
     expect_near(done.start[0], {0, -0.125, 0, 1});

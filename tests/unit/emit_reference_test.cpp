@@ -1,7 +1,7 @@
 // The oracle of emitters, tested like those in reference_test.cpp: against cases worked by hand and against properties that hold
 // whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/emit.hpp"
+#include "reference/physics/emit/emit.hpp"
 
 namespace mote::physics_reference {
 namespace {
@@ -17,13 +17,13 @@ Emitter fast() {
             .w = 3,
             .phase = 4,
             .material = 5,
-            .from = 0.25f,
-            .until = 1,
+            .start_time = 0.25f,
+            .end_time = 1,
             .rate = 2.5f};
 }
 
 TEST(ReferenceEmit, PlansWholeLayers) {
-    const std::array emitters{fast(), Emitter{.sites = {{9, 9, 9}}, .until = kInfinity, .rate = 0.75f}};
+    const std::array emitters{fast(), Emitter{.sites = {{9, 9, 9}}, .end_time = kInfinity, .rate = 0.75f}};
     const auto plan = reference::emit_plan(emitters, 2, 0.125f, 10, 100); // layers 6, 7 of the first, 2 of the second
     ASSERT_EQ(plan.layers.size(), 3u);
     EXPECT_EQ(plan.layers[0].number, 6u);
@@ -48,7 +48,7 @@ TEST(ReferenceEmit, AllOrNone) {
 
 // A float counts to 2^24.
 TEST(ReferenceEmit, TheRateIsKeptForEver) {
-    const std::array emitters{Emitter{.sites = {{}}, .until = kInfinity, .rate = 0.7f}};
+    const std::array emitters{Emitter{.sites = {{}}, .end_time = kInfinity, .rate = 0.7f}};
     for (const std::uint32_t since : {0u, 1u << 24, 4'000'000'000u}) {
         std::size_t layers = 0;
         for (std::uint32_t step = since; step < since + 1000; ++step) {

@@ -20,8 +20,8 @@ void expect_near(std::array<float, 2> found, std::array<float, 2> expected) {
 TEST(FlatCamera, BeginsWithAllThatTheSceneHas) {
     Scene scene{.dimensions = 2};
     scene.particles.push_back({.position = {2, 3, 0}, .radius = 0.5f});
-    scene.emitters.push_back({.centre = {0, 4, 0}, .opening = 1});
-    scene.colliders.push_back({.kind = ColliderKind::box, .centre = {6, 0, 0}, .half_lengths = {2, 1, 1}});
+    scene.emitters.push_back({.centre = {0, 4, 0}, .radius = 1});
+    scene.colliders.push_back({.kind = ColliderKind::box, .centre = {6, 0, 0}, .half_extents = {2, 1, 1}});
     const cli::Rectangle all = cli::rectangle_around(scene);
     expect_near(all.lower, {-1.27f, -1.27f}); // and 3 % of 9 m
     expect_near(all.upper, {8.27f, 5.27f});

@@ -1,8 +1,8 @@
 // The oracle of kernels and densities, tested like those in reference_test.cpp: against cases worked by hand and against
 // properties that hold whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/contact.hpp"
-#include "reference/physics/density.hpp"
+#include "reference/physics/contact/contact.hpp"
+#include "reference/physics/fluid/density.hpp"
 
 namespace mote::physics_reference {
 namespace {
@@ -161,7 +161,7 @@ TEST(ReferenceDensity, OfTwoByHand) {
 
 TEST(ReferenceDensity, WhatOnlyPushesDoesNotPull) {
     Cloud cloud = two_of_water();
-    const std::array pushing{reference::FluidMaterial{.epsilon = 0.25f, .only_pushes = true}};
+    const std::array pushing{reference::FluidMaterial{.epsilon = 0.25f, .one_sided = true}};
     const auto thin = reference::density_lambda(Kernel::cubic_spline, cloud.state(), pushing, {}, 3);
     EXPECT_NEAR(thin[0].rho, 1250.0 / kPi, 1e-9);
     EXPECT_EQ(thin[0].lambda, 0.0);
@@ -263,7 +263,7 @@ TEST(ReferenceDensity, WallsByHand) {
 TEST(ReferenceDensity, KeepsMomentum) {
     constexpr float kOmega = 256.0f;
     const std::array materials{reference::FluidMaterial{.epsilon = 6e4f, .artificial_pressure = 1e-6f},
-                               reference::FluidMaterial{.epsilon = 1e5f, .artificial_pressure = 1e-5f, .only_pushes = true}};
+                               reference::FluidMaterial{.epsilon = 1e5f, .artificial_pressure = 1e-5f, .one_sided = true}};
     for (const unsigned dimensions : {2u, 3u}) {
         const Cloud cloud = random_cloud(dimensions);
         for (const Kernel kernel : kAllKernels) {

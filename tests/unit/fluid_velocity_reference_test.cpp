@@ -1,7 +1,7 @@
 // The oracle of velocities of fluids, tested like those in reference_test.cpp: against cases worked by hand and against
 // properties that hold whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/fluid_velocity.hpp"
+#include "reference/physics/fluid/fluid_velocity.hpp"
 
 namespace mote::physics_reference {
 namespace {

@@ -1,7 +1,7 @@
 // The host's kernels, which calibrate masses and stiffness, against the twin that the shaders are compared with.
 #include "physics/fluid/kernel.hpp"
-#include "physics/tables.hpp"
-#include "reference/physics/kernel.hpp"
+#include "physics/scene_model.hpp"
+#include "reference/physics/fluid/kernel.hpp"
 
 #include <gtest/gtest.h>
 

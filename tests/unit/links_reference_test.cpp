@@ -1,7 +1,7 @@
 // The oracle of links, tested like those in reference_test.cpp: against cases worked by hand and against properties that hold
 // whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/links.hpp"
+#include "reference/physics/link/links.hpp"
 
 namespace mote::physics_reference {
 namespace {
@@ -14,13 +14,13 @@ struct Chain {
     std::vector<Link> links{{.a = 10, .b = 11, .length = 2, .stiffness = 0.5f, .compliance = 0.75f},
                             {.a = 12, .b = 11, .length = 5, .stiffness = 1, .compliance = 0.25f},
                             {.a = 12, .b = 13, .length = 1, .stiffness = 1}};
-    Words torn{0, 0, 0};
-    Words places;
+    Words link_broken{0, 0, 0};
+    Words id_to_index;
 
-    Chain() : places(14, reference::kNowhere) {
-        for (std::uint32_t i = 0; i < 4; ++i) places[10 + i] = i;
+    Chain() : id_to_index(14, reference::kInvalidIndex) {
+        for (std::uint32_t i = 0; i < 4; ++i) id_to_index[10 + i] = i;
     }
-    reference::LinkState state() const { return {links, places, torn}; }
+    reference::LinkState state() const { return {links, id_to_index, link_broken}; }
     Words counts() const { return reference::link_count(state(), predicted.size()); }
     std::vector<reference::LinkMultiplier> multipliers(const reference::LinkRules& rules,
                                                        const std::vector<float>& totals) const {
@@ -31,9 +31,9 @@ struct Chain {
 TEST(ReferenceLinks, CountsWhatHolds) {
     Chain chain;
     EXPECT_EQ(chain.counts(), (Words{1, 2, 2, 1}));
-    chain.torn[1] = 1;
+    chain.link_broken[1] = 1;
     EXPECT_EQ(chain.counts(), (Words{1, 1, 1, 1}));
-    chain.places[13] = reference::kNowhere;
+    chain.id_to_index[13] = reference::kInvalidIndex;
     EXPECT_EQ(chain.counts(), (Words{1, 1, 0, 0}));
 }
 
@@ -60,7 +60,7 @@ TEST(ReferenceLinks, IterationsByHand) {
 
 TEST(ReferenceLinks, CompliantByHand) {
     const Chain chain;
-    const auto found = chain.multipliers({.method = LinkMethod::compliant, .dt = 0.5f, .omega = 0.5f}, {0.125f, 2, 0});
+    const auto found = chain.multipliers({.method = LinkMethod::xpbd, .dt = 0.5f, .omega = 0.5f}, {0.125f, 2, 0});
     const double first = (-1.0 - 3.0 * 0.125) / (2.0 + 3.0), second = (1.0 - 2.0) / (1.5 + 1.0);
     EXPECT_NEAR(found[0].change, first, 1e-12);
     EXPECT_NEAR(found[0].total, 0.125 + 0.5 * first, 1e-12);
@@ -71,10 +71,10 @@ TEST(ReferenceLinks, CompliantByHand) {
 
 TEST(ReferenceLinks, TornLooseAndFixedOnesDoNothing) {
     Chain chain;
-    chain.torn[0] = 1;
-    chain.places[11] = reference::kNowhere;
+    chain.link_broken[0] = 1;
+    chain.id_to_index[11] = reference::kInvalidIndex;
     chain.start[2][3] = 0;
-    const auto found = chain.multipliers({.method = LinkMethod::compliant}, {0, 0, 0});
+    const auto found = chain.multipliers({.method = LinkMethod::xpbd}, {0, 0, 0});
     for (const auto& multiplier : found) EXPECT_EQ(multiplier.change, 0.0);
     EXPECT_EQ(reference::rounded(reference::link_solve(chain.state(), chain.predicted, chain.start, found, 1.0f)),
               chain.predicted);
@@ -93,7 +93,7 @@ TEST(ReferenceLinks, ComplianceIsTheStretchPerForce) {
         const std::vector<Vec4> predicted{{0, 0, 0, 1}, {static_cast<float>(x + dt * v), 0, 0, 1}};
         const auto counts = reference::link_count(state, 2);
         const auto found = reference::link_lambda(state, predicted, start, counts, std::vector<float>{0},
-                                                  {.method = LinkMethod::compliant, .dt = dt});
+                                                  {.method = LinkMethod::xpbd, .dt = dt});
         const double next = reference::link_solve(state, predicted, start, found, 1.0f)[1][0];
         v = (next - x) / dt;
         x = next;
@@ -104,7 +104,7 @@ TEST(ReferenceLinks, ComplianceIsTheStretchPerForce) {
 TEST(ReferenceLinks, KeepMomentum) {
     Chain chain;
     chain.start[3][3] = 2;
-    for (const LinkMethod method : {LinkMethod::iterations, LinkMethod::compliant}) {
+    for (const LinkMethod method : {LinkMethod::pbd, LinkMethod::xpbd}) {
         const auto found = chain.multipliers({.method = method, .dt = 0.5f}, {1, 2, 3});
         const auto solved = reference::link_solve(chain.state(), chain.predicted, chain.start, found, 1.5f);
         Double3 sum{};
@@ -117,14 +117,14 @@ TEST(ReferenceLinks, KeepMomentum) {
 
 TEST(ReferenceLinks, TearBeyondTheirStrain) {
     Chain chain;
-    chain.links[0].tears_at = 0.5f; // 3 m long: just not
-    chain.links[1].tears_at = 0.0f;
+    chain.links[0].tear_strain = 0.5f; // 3 m long: just not
+    chain.links[1].tear_strain = 0.0f;
     EXPECT_EQ(reference::tear(chain.state(), chain.predicted), (Words{0, 0, 0}));
     EXPECT_EQ(reference::tear(chain.state(), chain.predicted, 1e-3), (Words{1, 0, 0}));
-    chain.links[0].tears_at = 0.4375f;
-    chain.torn[2] = 1;
+    chain.links[0].tear_strain = 0.4375f;
+    chain.link_broken[2] = 1;
     EXPECT_EQ(reference::tear(chain.state(), chain.predicted), (Words{1, 0, 1}));
-    chain.places[12] = reference::kNowhere;
+    chain.id_to_index[12] = reference::kInvalidIndex;
     EXPECT_EQ(reference::tear(chain.state(), chain.predicted), (Words{1, 1, 1}));
 }
 

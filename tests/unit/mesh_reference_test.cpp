@@ -1,7 +1,7 @@
 // The oracle of particles against meshes, tested like those in reference_test.cpp: against cases worked by hand and against
 // properties that hold whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/mesh.hpp"
+#include "reference/physics/collide/mesh.hpp"
 
 namespace mote::physics_reference {
 namespace {

@@ -1,7 +1,7 @@
 // The oracle of colliders that move, tested like those in reference_test.cpp: against cases worked by hand and against properties
 // that hold whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/move.hpp"
+#include "reference/physics/collide/move.hpp"
 
 namespace mote::physics_reference {
 namespace {
@@ -33,11 +33,11 @@ TEST(ReferenceMove, WithoutKeysItRests) {
 }
 
 TEST(ReferenceMove, BeginAndEndOfASubstep) {
-    const auto moved = reference::move({.keys = kKeys, .until = 1.25f}, 0.25f, 4);
+    const auto moved = reference::move({.keys = kKeys, .end_time = 1.25f}, 0.25f, 4);
     expect_near(moved.before.centre, {0, 0, 0});
     expect_near(moved.now.centre, {1, 0, -2});
     EXPECT_TRUE(moved.active);
-    EXPECT_FALSE(reference::move({.keys = kKeys, .until = 1.25f}, 0.25f, 5).active); // it begins at 1.25 s
+    EXPECT_FALSE(reference::move({.keys = kKeys, .end_time = 1.25f}, 0.25f, 5).active); // it begins at 1.25 s
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // What the tests of the physics twins share: clouds of particles as the passes have them.
 #pragma once
 
-#include "reference/physics/kernel.hpp"
+#include "reference/physics/fluid/kernel.hpp"
 #include "reference/physics/solver_state.hpp"
 #include "support/inputs.hpp"
 

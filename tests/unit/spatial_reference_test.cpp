@@ -63,7 +63,7 @@ TEST(ReferenceNeighbours, PhasesKeepApartWhoSharesOneThatDoesNotCollide) {
     const SphereList spheres(5, Sphere{1, 2, 3, 1});
     const Words phases{7 | kNoSelfCollision, 7, 7 | kNoSelfCollision, 7, 8 | kNoSelfCollision};
     const auto lists = reference::find_neighbours(spheres, phases, {});
-    EXPECT_EQ(lists.starts, (Words{0, 3, 7, 10, 14, 18}));
+    EXPECT_EQ(lists.offsets, (Words{0, 3, 7, 10, 14, 18}));
     EXPECT_EQ(Words(lists.neighbours.begin(), lists.neighbours.begin() + 3), (Words{1, 3, 4}));
     EXPECT_THROW(reference::find_neighbours(spheres, Words{1}, {}), std::invalid_argument);
 }
@@ -182,7 +182,7 @@ TEST(ParticleInputs, AreWhatTheirNameSays) {
     EXPECT_NEAR(largest / smallest, 100.0f, 0.01f);
     const SphereList huge = make(ParticlePattern::kHugeSphere);
     const auto lists = reference::find_neighbours(huge, {}, {.criterion = Criterion::within_own});
-    EXPECT_EQ(lists.starts[501] - lists.starts[500], 999u);
+    EXPECT_EQ(lists.offsets[501] - lists.offsets[500], 999u);
     const reference::Aabb far = reference::reduce_aabb(make(ParticlePattern::kFarFromOrigin));
     EXPECT_NEAR(far.lower[0], 1e5f, 1.1f);
     EXPECT_NEAR(far.upper[1], -1e5f, 1.1f);
@@ -197,8 +197,8 @@ TEST(ParticleInputs, AreWhatTheirNameSays) {
     std::size_t crowded = 0;
     std::size_t lonely = 0;
     for (std::size_t i = 0; i < same.size(); ++i) {
-        crowded += i % 2 == 1 && near.starts[i + 1] - near.starts[i] >= 5 ? 1 : 0;
-        lonely += i % 2 == 0 && near.starts[i + 1] == near.starts[i] ? 1 : 0;
+        crowded += i % 2 == 1 && near.offsets[i + 1] - near.offsets[i] >= 5 ? 1 : 0;
+        lonely += i % 2 == 0 && near.offsets[i + 1] == near.offsets[i] ? 1 : 0;
     }
     EXPECT_GT(crowded, 450u);
     EXPECT_GT(lonely, 450u);
@@ -221,7 +221,7 @@ TEST(ParticleInputs, QueriesAreOnAndOffParticlesNearAndFar) {
         const auto lists = reference::find_neighbours_of(queries.spheres, {}, particles.spheres, {}, {});
         std::size_t empty = 0;
         for (std::size_t i = 0; i < 200; ++i) {
-            const std::uint32_t found = lists.starts[i + 1] - lists.starts[i];
+            const std::uint32_t found = lists.offsets[i + 1] - lists.offsets[i];
             EXPECT_TRUE(i % 4 != 0 || found > 0) << name(pattern); // the particle it stands on, at least
             empty += found == 0 ? 1 : 0;
         }
@@ -262,17 +262,17 @@ TEST(ReferenceHashGrid, BucketsByHand) {
 TEST(ReferenceHashGrid, EveryParticleOnceInItsBucketAscending) {
     const SphereList spheres = test::make_particles(ParticlePattern::kClustered, 500).spheres;
     const reference::HashGrid grid = reference::build_hash_grid(spheres, 5.0f, 3, 64); // few buckets: they are shared
-    ASSERT_EQ(grid.starts.size(), 65u);
-    EXPECT_EQ(grid.starts.back(), 500u);
+    ASSERT_EQ(grid.offsets.size(), 65u);
+    EXPECT_EQ(grid.offsets.back(), 500u);
     EXPECT_EQ(std::set(grid.entries.begin(), grid.entries.end()).size(), 500u);
     for (std::uint32_t bucket = 0; bucket < 64; ++bucket) {
-        for (std::uint32_t at = grid.starts[bucket]; at < grid.starts[bucket + 1]; ++at) {
+        for (std::uint32_t at = grid.offsets[bucket]; at < grid.offsets[bucket + 1]; ++at) {
             EXPECT_EQ(reference::grid_bucket(reference::grid_cell(spheres[grid.entries[at]], 5.0f, 3), 64), bucket);
             EXPECT_EQ(grid.spheres[at], spheres[grid.entries[at]]);
-            EXPECT_TRUE(at == grid.starts[bucket] || grid.entries[at - 1] < grid.entries[at]);
+            EXPECT_TRUE(at == grid.offsets[bucket] || grid.entries[at - 1] < grid.entries[at]);
         }
     }
-    EXPECT_EQ(reference::build_hash_grid({}, 1.0f, 3, 64).starts, Words(65, 0));
+    EXPECT_EQ(reference::build_hash_grid({}, 1.0f, 3, 64).offsets, Words(65, 0));
 }
 
 // --- z-order ---
@@ -326,7 +326,7 @@ TEST(ReferenceZorder, CellsHoldAllNeighbours) {
             const std::uint32_t level = reference::zorder_level(step, spheres[i][3]);
             const Keys cells = reference::zorder_cells(spheres[i], spheres[i][3], 1.0f / step, level, particles.dimensions);
             EXPECT_LE(cells.size(), 27u);
-            for (std::uint32_t at = lists.starts[i]; at < lists.starts[i + 1]; ++at) {
+            for (std::uint32_t at = lists.offsets[i]; at < lists.offsets[i + 1]; ++at) {
                 const std::uint64_t cell = key_of[lists.neighbours[at]] >> (particles.dimensions * level);
                 ASSERT_TRUE(std::binary_search(cells.begin(), cells.end(), cell)) << name(pattern) << ' ' << i;
             }
@@ -358,7 +358,7 @@ TEST(ReferenceKnn, AreThoseWithinTheDistanceOfTheLast) {
         const SphereList queries{{spheres[i][0], spheres[i][1], spheres[i][2], last * 1.00001f},
                                  {spheres[i][0], spheres[i][1], spheres[i][2], last * 0.99999f}};
         const auto within = reference::find_neighbours_of(queries, {}, spheres, {}, {.criterion = Criterion::within_own});
-        ASSERT_EQ(within.starts, (Words{0, k + 1, 2 * k + 1})); // with itself, and without the last
+        ASSERT_EQ(within.offsets, (Words{0, k + 1, 2 * k + 1})); // with itself, and without the last
         std::set<std::uint32_t> found(within.neighbours.begin(), within.neighbours.begin() + k + 1);
         found.erase(i);
         const auto first = nearest.indices.begin() + i * k;

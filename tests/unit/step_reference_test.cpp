@@ -1,8 +1,8 @@
 // The oracle of the begin and the end of a step, tested like those in reference_test.cpp: against cases worked by hand and
 // against properties that hold whatever the method.
 #include "physics_reference_case.hpp"
-#include "reference/physics/finish.hpp"
-#include "reference/physics/predict.hpp"
+#include "reference/physics/motion/finish.hpp"
+#include "reference/physics/motion/predict.hpp"
 
 namespace mote::physics_reference {
 namespace {

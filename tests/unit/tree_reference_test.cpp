@@ -89,7 +89,7 @@ TEST(ReferenceRadixTree, KarrasFigureThree) {
     const std::vector<std::array<std::uint32_t, 2>> children{{3, 4}, {7, 8}, {9, 10}, {1, 2}, {11, 5}, {6, 14}, {12, 13}};
     EXPECT_EQ(tree.children, children);
     EXPECT_EQ(tree.firsts, (Words{0, 0, 2, 0, 4, 5, 5}));
-    EXPECT_EQ(tree.lasts, (Words{7, 1, 3, 3, 7, 7, 6}));
+    EXPECT_EQ(tree.last_leaf, (Words{7, 1, 3, 3, 7, 7, 6}));
     EXPECT_EQ(tree.parents, (Words{kNone, 3, 3, 0, 0, 4, 5, 1, 1, 2, 2, 4, 6, 6, 5}));
     EXPECT_EQ(tree.siblings, (Words{kNone, 2, 1, 4, 3, 11, 14, 8, 7, 10, 9, 5, 13, 12, 6}));
     EXPECT_EQ(tree.ropes, (Words{kNone, 2, 4, 4, kNone, kNone, 14, 8, 2, 10, 4, 5, 13, 14, kNone}));
@@ -149,7 +149,7 @@ TEST(ReferenceRadixTree, NodesAreWherePrefixesEnd) {
             ASSERT_EQ(reference::check_tree(tree), "") << name(pattern) << n;
             for (std::uint32_t node = 0; node + 1 < n; ++node) {
                 const std::uint32_t first = tree.firsts[node];
-                const std::uint32_t last = tree.lasts[node];
+                const std::uint32_t last = tree.last_leaf[node];
                 ASSERT_TRUE(node == first || node == last); // numbered by one of its ends
                 const int prefix = common_prefix(keys, first, last);
                 ASSERT_TRUE(first == 0 || common_prefix(keys, first - 1, first) < prefix);
@@ -171,7 +171,7 @@ TEST(ReferenceRadixTree, CheckSeesEveryFault) {
     EXPECT_EQ(message([](auto& tree) { tree.parents[8] = 3; }), "parent of node 8 is 3, not 1");
     EXPECT_EQ(message([](auto& tree) { tree.siblings[8] = 3; }), "sibling of node 8 is 3, not 7");
     EXPECT_EQ(message([](auto& tree) { tree.ropes[8] = 3; }), "rope of node 8 is 3, not 2");
-    EXPECT_EQ(message([](auto& tree) { tree.lasts[6] = 3; }), "last of node 6 is 3, not 6");
+    EXPECT_EQ(message([](auto& tree) { tree.last_leaf[6] = 3; }), "last of node 6 is 3, not 6");
     EXPECT_EQ(message([](auto& tree) { tree.parents[0] = 3; }), "parent of node 0 is 3, not 4294967295");
     EXPECT_EQ(message([](auto& tree) { tree.siblings[0] = 3; }), "sibling of node 0 is 3, not 4294967295");
     EXPECT_EQ(message([](auto& tree) { tree.ropes.pop_back(); }), "the arrays are not as long as 8 leaves need");

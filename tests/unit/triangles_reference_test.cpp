@@ -182,8 +182,8 @@ TEST(ReferenceTriangles, WithoutAreaNoNormal) {
 TEST(ReferenceTriangles, WithinARadius) {
     const SphereList spheres{{1, 1, 2, 2}, {1, 1, 2, 1.5f}, {-1, 0, 0, 2}};
     EXPECT_EQ(reference::find_triangles(kTriangles, spheres, 0.0), (reference::NeighbourLists{{0, 1, 1, 4}, {0, 0, 1, 2}}));
-    EXPECT_EQ(reference::find_triangles(kTriangles, spheres, -0.001).starts, (Words{0, 0, 0, 2}));
-    EXPECT_EQ(reference::find_triangles(kTriangles, spheres, 0.501).starts, (Words{0, 3, 4, 7}));
+    EXPECT_EQ(reference::find_triangles(kTriangles, spheres, -0.001).offsets, (Words{0, 0, 0, 2}));
+    EXPECT_EQ(reference::find_triangles(kTriangles, spheres, 0.501).offsets, (Words{0, 3, 4, 7}));
 }
 
 TEST(ReferenceTriangles, SegmentsByHand) {

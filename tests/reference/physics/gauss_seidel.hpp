@@ -2,7 +2,7 @@
 // parallel ones of the GPU are compared (Jia 2017, section 3.1.3, algorithm 3.1; Geyer 2022, eq. 3.7-3.15).
 #pragma once
 
-#include "reference/double3.hpp"
+#include "reference/vector3.hpp"
 
 #include <cstdint>
 #include <functional>

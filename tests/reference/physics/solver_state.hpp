@@ -1,9 +1,8 @@
-// What the physics passes read, exactly as the GPU has it, and what their twins give: doubles, so that a pass is compared with
-// what it would compute if it did not round. rounded() makes a result the input of the next pass.
+// What the physics passes read, exactly as the GPU has it, and what their references give: doubles, so that a pass is compared
+// with what it would compute if it did not round. rounded() makes a result the input of the next pass.
 #pragma once
 
-#include "reference/double3.hpp"
-#include "reference/neighbours.hpp"
+#include "reference/physics/step_state.hpp"
 
 #include <array>
 #include <cstdint>
@@ -31,16 +30,24 @@ inline Double4 with_w(const Double3& place, double w) { return {place[0], place[
 inline bool is_fluid(const SolverState& state, std::uint32_t i) { return state.fluid[i][0] > 0.0f; }
 
 inline std::span<const std::uint32_t> neighbours_of(const NeighbourLists& lists, std::uint32_t i) {
-    return std::span(lists.neighbours).subspan(lists.starts[i], lists.starts[i + 1] - lists.starts[i]);
+    return std::span(lists.neighbours).subspan(lists.offsets[i], lists.offsets[i + 1] - lists.offsets[i]);
 }
 
-inline std::vector<Vec4> rounded(std::span<const Double4> vectors) {
-    std::vector<Vec4> result;
-    for (const Double4& v : vectors) {
-        result.push_back(
-            {static_cast<float>(v[0]), static_cast<float>(v[1]), static_cast<float>(v[2]), static_cast<float>(v[3])});
-    }
-    return result;
-}
+std::vector<Vec4> rounded(std::span<const Double4> vectors);
+
+/// The step's state as one pass finds it, in doubles. Positions x are the predicted ones, as they are when velocities are
+/// changed; `velocities` (v, w) may be missing.
+class PassState : public StepState<double> {
+public:
+    PassState(const SolverState& state, unsigned dimensions, std::span<const Vec4> velocities = {});
+    /// Particles that have no neighbours, and are all solid and of the first material.
+    PassState(std::span<const Vec4> predicted, std::span<const Vec4> start, std::span<const Vec4> velocities = {});
+
+    /// Vectors of the particles, each with the fourth component of `fourth`.
+    std::vector<Double4> with_fourth(const Axes<double>& vectors, std::span<const Vec4> fourth) const;
+};
+
+/// The first three components.
+Axes<double> axes_of(std::span<const Vec4> vectors);
 
 } // namespace mote::reference

@@ -1,4 +1,4 @@
-// A few threads that wait for loops to share: no thread is made and nothing is allocated while a twin runs.
+// A few threads that wait for loops to share: no thread is made and nothing is allocated while a step runs.
 #pragma once
 
 #include <barrier>

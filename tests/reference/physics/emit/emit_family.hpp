@@ -1,0 +1,15 @@
+// Emitters as a part of the step.
+#pragma once
+
+#include "reference/physics/family.hpp"
+
+#include <mote/scene.hpp>
+
+#include <memory>
+
+namespace mote::reference {
+
+/// Nothing if the scene has no emitters.
+template <typename S> std::unique_ptr<Family<S>> make_emit_family(const Scene& scene);
+
+} // namespace mote::reference

@@ -1,0 +1,21 @@
+// The one list of families.
+#pragma once
+
+#include "reference/physics/family.hpp"
+
+#include <mote/scene.hpp>
+
+#include <array>
+#include <memory>
+
+namespace mote::reference {
+
+enum class FamilyName { emit, contact, link, fluid, collide };
+inline constexpr std::size_t kFamilies = 5;
+
+/// By name. One that a scene has nothing of is nullptr.
+template <typename S> using Families = std::array<std::unique_ptr<Family<S>>, kFamilies>;
+
+template <typename S> Families<S> make_families(const Scene& scene);
+
+} // namespace mote::reference

@@ -1,0 +1,29 @@
+// Adhesion: how solids, colliders and meshes attract fluid. docs/physics.md, "adhesion".
+#pragma once
+
+#include "reference/physics/collide/walls.hpp"
+#include "reference/physics/fluid/fluid_particles.hpp"
+#include "reference/physics/fluid/wall_table.hpp"
+
+namespace mote::reference {
+
+// A, of q = d/h.
+double point_pull(double q);
+
+// F, of q = distance/h: integrated rather than looked up.
+double half_space_pull(double q, unsigned dimensions);
+
+struct AdhesionRules {
+    std::span<const float> strengths{}; // beta (m/s^2) by material, not read of solids
+    float dt = 1.0f;                    // s, of the substep
+};
+
+// From `v` to `to`, at `x`. half_space: F, sampled.
+template <typename S> void adhere(StepState<S>& state, const AdhesionRules& rules, const FluidParticles<S>& fluid,
+                                  const Walls<S>& walls, const SampledFunction<S>& half_space, Axes<S>& to);
+
+// The pass, F integrated: v, w. state: predicted are the final positions x. mesh: none, or one.
+std::vector<Double4> adhesion(const SolverState& state, std::span<const float> strengths, std::span<const Collider> colliders,
+                              std::span<const Vec4> velocities, float dt, unsigned dimensions, const MeshSurface* mesh = nullptr);
+
+} // namespace mote::reference

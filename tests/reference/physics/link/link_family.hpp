@@ -1,0 +1,15 @@
+// Links as a part of the step.
+#pragma once
+
+#include "reference/physics/family.hpp"
+
+#include <mote/scene.hpp>
+
+#include <memory>
+
+namespace mote::reference {
+
+/// Nothing if the scene has no links.
+template <typename S> std::unique_ptr<Family<S>> make_link_family(const Scene& scene);
+
+} // namespace mote::reference

@@ -1,0 +1,55 @@
+#include "reference/physics/motion/motion_tables.hpp"
+
+#include "reference/physics/scene_values.hpp"
+
+namespace mote::reference {
+
+std::vector<Force> forces_of(const Scene& scene) {
+    std::vector<Force> forces;
+    for (const mote::Force& force : scene.forces) {
+        forces.push_back({.kind = static_cast<ForceKind>(force.kind),
+                          .vector = force.vector,
+                          .centre = force.centre,
+                          .radius = force.radius,
+                          .strength = force.strength,
+                          .material = force.material,
+                          .group = force.group});
+    }
+    return forces;
+}
+
+std::vector<Sink> sinks_of(const Scene& scene) {
+    std::vector<Sink> sinks;
+    for (const mote::Sink& sink : scene.sinks) {
+        sinks.push_back({.sphere = sink.kind == SinkKind::sphere,
+                         .centre = sink.centre,
+                         .half_extents = sink.half_extents,
+                         .radius = sink.radius});
+    }
+    return sinks;
+}
+
+float max_speed(const Scene& scene) {
+    return scene.solver.max_speed > 0.0f ? scene.solver.max_speed : 2.0f * smallest_radius(scene) / substep_time(scene);
+}
+
+template <typename S> void add_particles(const Scene& scene, StepState<S>& state) {
+    const Masses masses(scene);
+    for (std::uint32_t i = 0; i < state.capacity; ++i) state.id[i] = i;
+    for (const Particle& one : scene.particles) {
+        const auto i = static_cast<std::uint32_t>(state.size++);
+        state.x.set(i, as<S>(one.position));
+        state.v.set(i, as<S>(one.velocity));
+        state.radius[i] = one.radius;
+        // As the device has it: rounded.
+        state.w[i] = one.fixed ? 0.0f : static_cast<float>(masses.inverse_mass(one.material, one.radius));
+        state.material[i] = one.material;
+        state.phase[i] = phase_of(scene, one.material, one.group) | (!one.self_collision ? kIgnoresItself : 0u);
+        state.id_to_index[i] = i;
+    }
+}
+
+template void add_particles(const Scene&, StepState<float>&);
+template void add_particles(const Scene&, StepState<double>&);
+
+} // namespace mote::reference

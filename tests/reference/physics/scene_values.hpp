@@ -1,0 +1,42 @@
+// What several families take from a scene: one definition of each derived value.
+#pragma once
+
+#include <mote/scene.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace mote::reference {
+
+inline bool is_fluid(const Scene& scene, std::uint32_t material) { return scene.materials[material].kind == MaterialKind::fluid; }
+
+// s
+inline float substep_time(const Scene& scene) { return scene.solver.time_step / static_cast<float>(scene.solver.substeps); }
+
+// visit(material, radius) of every particle, and of those that emitters may make.
+template <typename Visit> void visit_radii(const Scene& scene, const Visit& visit) {
+    for (const Particle& one : scene.particles) visit(one.material, one.radius);
+    for (const auto& one : scene.emitters) visit(one.material, one.particle_radius);
+}
+
+bool has_kind(const Scene& scene, MaterialKind kind);
+
+// m; infinite where there are none.
+float smallest_radius(const Scene& scene);
+
+std::uint32_t phase_of(const Scene& scene, std::uint32_t material, std::uint32_t group);
+
+// What particles of each material weigh. docs/physics.md, "State" and "kernels".
+class Masses {
+public:
+    explicit Masses(const Scene& scene);
+
+    // 1/kg
+    double inverse_mass(std::uint32_t material, float radius) const;
+
+private:
+    unsigned dimensions_;
+    std::vector<double> of_cube_; // kg/m^D, by material
+};
+
+} // namespace mote::reference

@@ -1,0 +1,21 @@
+// In which order families take part in the stages (family.hpp).
+#pragma once
+
+#include "reference/physics/families.hpp"
+
+#include <algorithm>
+
+namespace mote::reference {
+
+using FamilyOrder = std::array<FamilyName, kFamilies>;
+
+inline constexpr FamilyOrder kOrder{FamilyName::emit, FamilyName::contact, FamilyName::link, FamilyName::collide,
+                                    FamilyName::fluid};
+
+// Colliders come last, so that an iteration leaves nothing in a wall.
+inline constexpr FamilyOrder kIterationOrder{FamilyName::emit, FamilyName::contact, FamilyName::link, FamilyName::fluid,
+                                             FamilyName::collide};
+
+static_assert(std::is_permutation(kOrder.begin(), kOrder.end(), kIterationOrder.begin()));
+
+} // namespace mote::reference
