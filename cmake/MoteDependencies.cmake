@@ -38,15 +38,15 @@ if(MOTE_BUILD_RENDER)
     mote_find(Stb NAME stb DEBIAN libstb-dev VCPKG stb FIND MODULE)
 endif()
 
-# The compiler of the shaders; tests and programs also compile within themselves, for MOTE_SHADER_DIR.
-if(MOTE_BUILD_TESTS)
+# The compiler of the shaders; tests and benchmark also compile within themselves, for MOTE_SHADER_DIR.
+if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH)
     mote_find(Glslang NAME "glslang (program and library)" DEBIAN "glslang-tools and glslang-dev" SDK VCPKG glslang
               FIND MODULE COMPONENTS library)
 else()
     mote_find(Glslang NAME "glslang (program)" DEBIAN glslang-tools SDK VCPKG glslang FIND MODULE)
 endif()
 
-if(MOTE_BUILD_TESTS OR MOTE_BUILD_PROGRAM)
+if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH OR MOTE_BUILD_PROGRAM)
     mote_find(CLI11 NAME CLI11 DEBIAN libcli11-dev VCPKG cli11 FIND CONFIG)
 endif()
 

@@ -7,7 +7,8 @@ if(MSVC)
 else()
     target_compile_options(mote_flags INTERFACE
         -Wall -Wextra -Wpedantic -Wshadow -Wconversion $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
-        $<$<BOOL:${MOTE_WARNINGS_AS_ERRORS}>:-Werror>)
+        $<$<BOOL:${MOTE_WARNINGS_AS_ERRORS}>:-Werror>
+        $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>) # for ccache, which else gives up where a header is precompiled
 endif()
 
 if(MOTE_SANITIZERS)

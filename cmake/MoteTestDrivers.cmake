@@ -10,7 +10,8 @@
 # The environment of a test tells it what to expect; tests/support reads it:
 #   MOTE_TEST_DRIVER         a part of the driver's name: a test that was to run on one driver must not pass on another
 #   MOTE_TEST_SUBGROUP_SIZE  likewise of the subgroups
-#   MOTE_TEST_SIZES          "full" where the largest inputs belong (one configuration a driver), else "quick"
+#   MOTE_TEST_SIZES          "full" where the largest inputs belong: lavapipe.wg256, and SwiftShader's if slow; else "quick"
+#   MOTE_TEST_MODES          "all" if slow: every size in every mode (tests/gpu/algorithm_test.hpp); else "some" for each
 
 # <driver>.wg<threads of a workgroup>, or lavapipe.width<bits of a vector>, which makes subgroups of width / 32.
 set(mote_driver_configurations
@@ -34,8 +35,8 @@ find_file(MOTE_LAVAPIPE25_ICD NAMES lvp_icd.json PATHS ${mote_cache_dir}/drivers
           DOC "Driver description of lavapipe 25")
 mark_as_advanced(MOTE_LAVAPIPE_ICD MOTE_LAVAPIPE25_ICD MOTE_SWIFTSHADER_ICD)
 
-# The environment of one configuration, and the driver's description, empty if there is none.
-function(_mote_driver_environment configuration out_environment out_icd)
+# The environment of one configuration, of a test that is slow or not, and the driver's description, empty if there is none.
+function(_mote_driver_environment configuration slow out_environment out_icd)
     if(NOT configuration MATCHES "^(lavapipe|lavapipe25|swiftshader)\\.(wg|width)([0-9]+)$")
         message(FATAL_ERROR "There is no test configuration \"${configuration}\"; there are: ${mote_driver_configurations}")
     endif()
@@ -47,14 +48,18 @@ function(_mote_driver_environment configuration out_environment out_icd)
     set(sizes quick)
     if(kind STREQUAL "wg")
         set(workgroup_size ${number})
-        if(workgroup_size EQUAL 256)
+        if(workgroup_size EQUAL 256 AND (slow OR NOT driver STREQUAL "swiftshader"))
             set(sizes full)
         endif()
+    endif()
+    set(modes some)
+    if(slow)
+        set(modes all)
     endif()
 
     set(environment
         VK_LAYER_ENABLES=VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT:VALIDATION_CHECK_ENABLE_SYNCHRONIZATION_VALIDATION_QUEUE_SUBMIT
-        MOTE_WORKGROUP_SIZE=${workgroup_size} MOTE_TEST_SIZES=${sizes})
+        MOTE_WORKGROUP_SIZE=${workgroup_size} MOTE_TEST_SIZES=${sizes} MOTE_TEST_MODES=${modes})
     if(driver MATCHES "^lavapipe")
         set(icd ${MOTE_LAVAPIPE_ICD})
         set(driver_name llvmpipe)
@@ -109,8 +114,13 @@ function(mote_add_driver_tests name)
         set(arg_TIMEOUT 300)
     endif()
 
+    set(slow OFF)
+    if("slow" IN_LIST arg_LABELS)
+        set(slow ON)
+    endif()
+
     foreach(configuration IN LISTS arg_CONFIGURATIONS)
-        _mote_driver_environment(${configuration} environment icd)
+        _mote_driver_environment(${configuration} ${slow} environment icd)
         string(REGEX MATCH "^[a-z0-9]+" driver ${configuration})
         set(test gpu.${configuration}.${name})
         if(icd)

@@ -1,0 +1,75 @@
+#include "benchmark/convergence.hpp"
+
+#include "benchmark/measure.hpp"
+#include "benchmark/sample_scenes.hpp"
+#include "support/line_plot.hpp"
+
+#include <mote/world.hpp>
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+
+namespace mote::bench {
+
+namespace {
+
+// By how much its links are longer than they should be, on average over those that are: only pulled ones count.
+double stretch(const Scene& scene, const World& world) {
+    const std::vector<WorldParticle> particles = world.particles();
+    double sum = 0;
+    for (const Link& link : scene.links) {
+        const Vec3 &a = particles[link.a].position, &b = particles[link.b].position;
+        const double length = std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+        const Vec3 &c = scene.particles[link.a].position, &d = scene.particles[link.b].position;
+        const double rest = std::hypot(c[0] - d[0], c[1] - d[1], c[2] - d[2]);
+        sum += std::max(0.0, length / rest - 1);
+    }
+    return sum / static_cast<double>(scene.links.size());
+}
+
+} // namespace
+
+std::vector<Row> run_convergence(Context& context, bool quick, const std::function<void(const Row&)>& report) {
+    const int steps = quick ? 3 : 120;
+    std::vector<Row> rows;
+    for (const LinkMethod method : {LinkMethod::pbd, LinkMethod::xpbd}) {
+        for (std::uint32_t solves = 1; solves <= (quick ? 2u : 32u); solves *= 2) {
+            Scene scene = cloth_on_a_line(quick ? 8 : 32);
+            scene.solver.link.method = method;
+            (method == LinkMethod::pbd ? scene.solver.iterations : scene.solver.substeps) = solves;
+            if (method == LinkMethod::xpbd) scene.solver.iterations = 1;
+            World world(context, scene);
+            std::vector<double> times;
+            for (int i = 0; i < steps; ++i) {
+                const auto begin = std::chrono::steady_clock::now();
+                world.step();
+                times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+            }
+            Row row;
+            row.bench = fmt::format("cloth, {}", method == LinkMethod::pbd ? "iterations" : "substeps");
+            row.n = static_cast<std::uint32_t>(scene.particles.size());
+            row.device = context.info().name;
+            row.ms = median(times);
+            row.passes = world.cost().passes;
+            row.barriers = world.cost().barriers;
+            row.more["solves"] = solves;
+            row.more["stretch"] = stretch(scene, world);
+            rows.push_back(row);
+            report(rows.back());
+        }
+    }
+    return rows;
+}
+
+std::string convergence_plot(const std::vector<Row>& rows) {
+    std::vector<test::Curve> curves;
+    for (const Row& row : rows) {
+        if (curves.empty() || curves.back().label != row.bench) curves.push_back({row.bench, {}});
+        curves.back().points.emplace_back(row.ms, std::max(1e-7, row.more.at("stretch").get<double>()));
+    }
+    return test::to_svg("A hanging cloth: stretch by the time of a step", "ms", "mean stretch", curves, true);
+}
+
+} // namespace mote::bench

@@ -1,0 +1,162 @@
+// `mote bench`: what mote's algorithms and searches cost on a device, side by side in one run with a plain copy on that device and
+// with native code on the same machine's cores.
+#include "benchmark/algorithms.hpp"
+#include "benchmark/convergence.hpp"
+#include "benchmark/render.hpp"
+#include "benchmark/report.hpp"
+#include "benchmark/spatial.hpp"
+#include "benchmark/spatial_report.hpp"
+#include "benchmark/world.hpp"
+#include "gpu/shader_dir.hpp"
+#include "gpu/shaders.hpp"
+
+#include <mote/mote.hpp>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+// The benchmark's own shaders are not part of the library: they are compiled when it offsets.
+void add_own_shaders() {
+    mote::gpu::set_shader_source([dir = mote::gpu::shader_dir_of_environment()](std::string_view name) {
+        return mote::gpu::find_in_shader_dir(name.starts_with("bench/") ? MOTE_BENCH_SHADER_DIR : dir, name);
+    });
+}
+
+// Results besides the table, as far as they are asked for.
+struct Outputs {
+    std::optional<mote::bench::OutputFile> json;
+    std::optional<mote::bench::OutputFile> plot;
+};
+
+void write(std::optional<mote::bench::OutputFile>& file, const std::string& text) {
+    if (!file) return;
+    file->write(text);
+    fmt::print("written to {}\n", file->path().string());
+}
+
+void run_algorithms(mote::gpu::Device& device, const mote::bench::Options& options, Outputs& outputs) {
+    const auto rows = mote::bench::run_algorithms(device, options, [](const mote::bench::Row& row) {
+        fmt::print("  {} at {}: {:.3f} ms\n", row.bench, row.n, row.ms);
+        std::fflush(stdout);
+    });
+    fmt::print("\n{}\n", mote::bench::to_table(rows));
+    write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
+}
+
+void run_spatial(mote::gpu::Device& device, const mote::bench::SpatialOptions& options, Outputs& outputs) {
+    const auto cost = mote::bench::run_spatial(device, options, [](const mote::bench::SceneCost& scene) {
+        fmt::print("  {} at {}: {} structures and {} native ones\n", scene.title(), scene.n, scene.structures.size(),
+                   scene.natives.size());
+        std::fflush(stdout);
+    });
+    fmt::print("\n{}\n", mote::bench::to_tables(cost));
+    write(outputs.json, mote::bench::to_json(mote::bench::to_rows(cost)).dump(2) + "\n");
+    write(outputs.plot, mote::bench::to_plot(cost));
+}
+
+void run_world(mote::Context& context, const mote::bench::WorldOptions& options, Outputs& outputs) {
+    const auto rows = mote::bench::run_world(context, options, [](const mote::bench::Row& row) {
+        fmt::print("{}\n", mote::bench::world_text(row));
+        std::fflush(stdout);
+    });
+    write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
+}
+
+void run_convergence(mote::Context& context, bool quick, Outputs& outputs) {
+    const auto rows = mote::bench::run_convergence(context, quick, [](const mote::bench::Row& row) {
+        fmt::print("  {} {}: {:.1f} ms a step, stretch {:.5f}\n", row.more["solves"].get<int>(), row.bench, row.ms,
+                   row.more["stretch"].get<double>());
+        std::fflush(stdout);
+    });
+    write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
+    write(outputs.plot, mote::bench::convergence_plot(rows));
+}
+
+void run_render(mote::Context& context, const mote::bench::RenderOptions& options, Outputs& outputs) {
+    const auto rows = mote::bench::run_render(context, options, [](const mote::bench::Row& row) {
+        fmt::print("{}\n", mote::bench::render_text(row));
+        std::fflush(stdout);
+    });
+    write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
+}
+
+int run(int argc, char** argv) {
+    mote::ContextOptions context_options;
+    mote::bench::Options algorithms;
+    mote::bench::SpatialOptions spatial;
+    mote::bench::WorldOptions world;
+    mote::bench::RenderOptions render;
+    bool is_quick = false;
+    std::string benchmark = "algorithms";
+    std::string only, json_file, plot_file;
+    double seconds = 0;
+    CLI::App app{"mote bench: times mote on a device against a plain copy and against native code"};
+    app.add_option("benchmark", benchmark, "what to time")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"algorithms", "spatial", "world", "convergence", "render"}));
+    app.add_option("--device", context_options.device, "index, or a part of the name, of the device");
+    app.add_option("--only", only, "run what has this in its name: benchmarks, or scenes");
+    app.add_option("--seconds", seconds, "for each benchmark and size [1], or for each scene [spatial 0.5, world and render 4]")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--json", json_file, "write the results to this file as well");
+    auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: numbers of elements")
+                      ->capture_default_str()
+                      ->check(CLI::PositiveNumber);
+    auto* quick = app.add_flag("--quick", is_quick, "all but algorithms: small scenes, to see whether all works");
+    auto* plot = app.add_option("--plot", plot_file, "spatial, convergence: draw the results to this SVG file");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2; // as `mote` has it
+    }
+    const std::array<std::pair<const CLI::Option*, std::vector<std::string_view>>, 3> meant_for{
+        {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence", "render"}}, {plot, {"spatial", "convergence"}}}};
+    for (const auto& [option, benchmarks] : meant_for) {
+        if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
+            throw mote::Error(fmt::format("{} is no option of the benchmark {}", option->get_name(), benchmark));
+        }
+    }
+    algorithms.only = spatial.only = world.only = render.only = only;
+    spatial.quick = world.quick = render.quick = is_quick;
+    if (seconds > 0) algorithms.seconds = spatial.seconds = world.seconds = render.seconds = seconds;
+
+    Outputs outputs;
+    if (!json_file.empty()) outputs.json.emplace(json_file);
+    if (!plot_file.empty()) outputs.plot.emplace(plot_file);
+    mote::Context context(context_options);
+    add_own_shaders();
+    fmt::print("device: {} ({}), subgroups of {}, workgroups of {}\n", context.info().name, context.info().driver,
+               context.info().subgroup_size, context.device().workgroup_size());
+    if (benchmark == "spatial") {
+        run_spatial(context.device(), spatial, outputs);
+    } else if (benchmark == "world") {
+        run_world(context, world, outputs);
+    } else if (benchmark == "render") {
+        run_render(context, render, outputs);
+    } else if (benchmark == "convergence") {
+        run_convergence(context, is_quick, outputs);
+    } else {
+        run_algorithms(context.device(), algorithms, outputs);
+    }
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "mote_bench: {}\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,134 @@
+#include "benchmark/world.hpp"
+
+#include "benchmark/measure.hpp"
+#include "benchmark/pass_times.hpp"
+#include "benchmark/sample_scenes.hpp"
+#include "gpu/allocator.hpp"
+#include "gpu/device.hpp"
+#include "reference/physics/world_reference.hpp"
+
+#include <mote/world.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace mote::bench {
+
+namespace {
+
+constexpr unsigned kThreads = 2; // of the twin
+
+struct Case {
+    std::string name;
+    Scene scene;
+    std::uint32_t warm_up; ///< Steps, so that all is in motion.
+};
+
+std::vector<Case> cases_of(const WorldOptions& options) {
+    const std::vector<std::uint32_t> sizes =
+        options.quick ? std::vector<std::uint32_t>{1000} : std::vector<std::uint32_t>{20'000, 100'000, 400'000};
+    std::vector<Case> cases;
+    for (const std::uint32_t size : sizes) cases.push_back({fmt::format("dam break {}", size), dam_break(size), 12});
+    Scene pile = granular_pile_with_ball();
+    if (options.quick) pile.particles.resize(1001); // the ball and some grains of the lowest layer
+    // The ball needs 0.5 s to the top of the grains; from then on it drives through them.
+    cases.push_back({"granular pile with ball", std::move(pile), options.quick ? 1u : 66u});
+    std::erase_if(cases, [&](const Case& c) { return c.name.find(options.only) == std::string::npos; });
+    return cases;
+}
+
+// By how much fluid particles are too dense, on average.
+double density_error(const Scene& scene, const auto& particles, const auto& material_of) {
+    double sum = 0;
+    std::size_t count = 0;
+    for (const auto& particle : particles) {
+        const Material& material = scene.materials[material_of(particle)];
+        if (material.kind != MaterialKind::fluid) continue;
+        sum += std::max(0.0, static_cast<double>(particle.density) / material.density - 1);
+        ++count;
+    }
+    return count == 0 ? 0 : sum / static_cast<double>(count);
+}
+
+// What a step reads and writes, with room for just as many neighbours as there are.
+std::uint64_t bytes_per_step(Context& context, Scene scene, double neighbours) {
+    scene.solver.neighbour_capacity = static_cast<std::uint32_t>(std::ceil(neighbours));
+    return World(context, scene).cost().traffic_bytes;
+}
+
+Row measure_case(Context& context, const Case& c, double seconds) {
+    World world(context, c.scene);
+    reference::WorldReference<float> twin(c.scene, kThreads);
+    for (std::uint32_t i = 0; i < c.warm_up; ++i) {
+        world.step();
+        twin.step();
+    }
+    const gpu::Device& device = context.device();
+    std::uint64_t allocations = 0, host_syncs = 0;
+    const auto step = [&] {
+        const std::uint64_t allocations_before = device.allocator().allocations_ever(), waits_before = device.wait_count();
+        const TimelinePoint submitted = world.submit();
+        allocations += device.allocator().allocations_ever() - allocations_before;
+        host_syncs += device.wait_count() - waits_before;
+        world.wait(submitted);
+    };
+    PassTimes passes;
+    const std::vector<double> ms =
+        measure({{"mote", {}, step}, {"twin", [&] { passes.add(world.timings()); }, [&] { twin.step(); }}},
+                {.seconds = seconds, .rounds = 3, .warm_up = false});
+    world.check();
+    const double n = static_cast<double>(c.scene.particles.size());
+    const double neighbours = static_cast<double>(twin.neighbours()) / n;
+    const WorldFootprint cost = world.cost();
+    Row row{.bench = "world: " + c.name,
+            .n = static_cast<std::uint32_t>(c.scene.particles.size()),
+            .device = context.info().name,
+            .ms = ms[0],
+            .vs_native = ms[1] / ms[0],
+            .passes = cost.passes,
+            .barriers = cost.barriers,
+            .pass_ms = passes.medians(),
+            .native_ms = {{"twin of the step, 2 threads", ms[1]}}};
+    row.more["particle_steps_per_s"] = 1000 * n / ms[0];
+    row.more["ns_per_particle_step"] = 1e6 * ms[0] / n;
+    row.more["allocations_in_steps"] = allocations;
+    row.more["host_syncs_in_steps"] = host_syncs;
+    row.more["peak_bytes"] = cost.state_bytes + cost.table_bytes + cost.transient_bytes;
+    row.more["bytes_per_step"] = bytes_per_step(context, c.scene, neighbours);
+    row.more["neighbours"] = neighbours;
+    row.more["density_error"] = density_error(c.scene, world.particles(), [](const WorldParticle& p) { return p.material; });
+    row.more["twin_density_error"] = density_error(c.scene, twin.particles(), [&](const reference::ReferenceParticle<float>& p) {
+        return c.scene.particles[p.id].material;
+    });
+    return row;
+}
+
+} // namespace
+
+std::string world_text(const Row& row) {
+    const auto number = [&](const char* key) { return row.more[key].get<double>(); };
+    constexpr double kMebibyte = 1024.0 * 1024;
+    return fmt::format(
+        "{}, {} particles with {:.1f} neighbours:\n"
+        "  {:.1f} ms a step, {:.2f} M particle-steps/s, {:.2f} of the twin's on {} threads; density error {:.4f}, the twin's "
+        "{:.4f}\n"
+        "  {} passes, {} barriers, {:.1f} MiB read and written a step, {:.1f} MiB of memory at the peak\n"
+        "  {} waits of the host and {} allocations inside of its steps\n{}",
+        row.bench, row.n, number("neighbours"), row.ms, number("particle_steps_per_s") / 1e6, row.vs_native, kThreads,
+        number("density_error"), number("twin_density_error"), row.passes, row.barriers, number("bytes_per_step") / kMebibyte,
+        number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"), number("allocations_in_steps"), to_text(row.pass_ms));
+}
+
+std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report) {
+    std::vector<Row> rows;
+    for (const Case& c : cases_of(options)) {
+        rows.push_back(measure_case(context, c, options.seconds));
+        report(rows.back());
+    }
+    return rows;
+}
+
+} // namespace mote::bench
