@@ -19,7 +19,7 @@ void include(Bounds& bounds, const Vec3& centre, float reach) {
 float reach_of(const Collider& collider) {
     switch (collider.kind) {
     case ColliderKind::sphere: return collider.radius;
-    case ColliderKind::box: return std::hypot(collider.half_lengths[0], collider.half_lengths[1], collider.half_lengths[2]);
+    case ColliderKind::box: return std::hypot(collider.half_extents[0], collider.half_extents[1], collider.half_extents[2]);
     case ColliderKind::capsule: return collider.half_height + collider.radius;
     case ColliderKind::cylinder:
     case ColliderKind::cone: return std::hypot(collider.half_height, collider.radius);
@@ -34,7 +34,7 @@ void include(Bounds& bounds, const Collider& collider) {
     for (const Vec3& vertex : collider.mesh.vertices) include(bounds, vertex, 0);
     if (collider.kind == ColliderKind::mesh) return;
     include(bounds, collider.centre, reach_of(collider));
-    for (const KeyFrame& key : collider.motion) include(bounds, key.centre, reach_of(collider));
+    for (const Keyframe& key : collider.motion) include(bounds, key.centre, reach_of(collider));
 }
 
 // Planes at right angles to an axis cut off what is behind them.
@@ -53,7 +53,7 @@ Bounds bounds_of(const Scene& scene) {
     constexpr float kNone = std::numeric_limits<float>::infinity();
     Bounds bounds{{kNone, kNone, kNone}, {-kNone, -kNone, -kNone}};
     for (const Particle& particle : scene.particles) include(bounds, particle.position, particle.radius);
-    for (const Emitter& emitter : scene.emitters) include(bounds, emitter.centre, emitter.opening + emitter.radius);
+    for (const Emitter& emitter : scene.emitters) include(bounds, emitter.centre, emitter.radius + emitter.particle_radius);
     for (const Collider& collider : scene.colliders) include(bounds, collider);
     if (!(bounds.lower[0] <= bounds.upper[0])) return {{-1, -1, -1}, {1, 1, 1}};
 

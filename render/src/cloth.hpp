@@ -3,13 +3,13 @@
 
 #include "layer.hpp"
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 namespace mote::render {
 
 class ClothLayer final : public Layer {
 public:
-    explicit ClothLayer(const Setting& setting);
+    explicit ClothLayer(const RenderContext& render_context);
     void cast(Frame& frame) override;
     void draw(Frame& frame) override;
 
@@ -17,7 +17,7 @@ public:
     static bool is_drawn(const Style& style, const Scene& scene);
 
 private:
-    const Setting& setting_;
+    const RenderContext& context_;
     RasterPass draw_, cast_;
 };
 

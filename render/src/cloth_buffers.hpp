@@ -8,10 +8,10 @@ namespace mote::render {
 
 struct ClothBuffers {
     ClothBuffers(gpu::Device& device, const ClothTable& table)
-        : triangles(filled_buffer(device, "cloth", table.triangles)), starts(filled_buffer(device, "cloth starts", table.starts)),
+        : triangles(filled_buffer(device, "cloth", table.triangles)), offsets(filled_buffer(device, "cloth offsets", table.offsets)),
           of_particle(filled_buffer(device, "cloth of particles", table.of_particle)) {}
 
-    gpu::Buffer triangles, starts, of_particle;
+    gpu::Buffer triangles, offsets, of_particle;
 };
 
 } // namespace mote::render

@@ -11,9 +11,9 @@ namespace mote::render {
 
 struct ClothTable {
     /// Six for every triangle: the ids of its corners, and the links along the sides from the first to the second, the second to
-    /// the third and the third to the first; shared::NOWHERE: there is none, and nothing tears there.
+    /// the third and the third to the first; shared::INVALID_INDEX: there is none, and nothing tears there.
     std::vector<std::uint32_t> triangles{};
-    std::vector<std::uint32_t> starts{}; ///< Per id, and one more: where its triangles begin in ...
+    std::vector<std::uint32_t> offsets{}; ///< Per id, and one more: where its triangles begin in ...
     std::vector<std::uint32_t> of_particle{};
 };
 

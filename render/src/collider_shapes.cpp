@@ -167,7 +167,7 @@ void add_polygon(Pieces& pieces, const std::vector<vec2>& around) {
 
 std::vector<vec2> outline_in_plane(const Collider& c) {
     if (c.kind == ColliderKind::box) {
-        const vec2 half(c.half_lengths[0], c.half_lengths[1]);
+        const vec2 half(c.half_extents[0], c.half_extents[1]);
         return {-half, {half.x, -half.y}, half, {-half.x, half.y}};
     }
     std::vector<vec2> right;
@@ -235,7 +235,7 @@ void add_mesh(Pieces& pieces, const ColliderMesh& mesh) {
 void add(Pieces& pieces, const Collider& collider, std::uint32_t dimensions) {
     if (collider.kind == ColliderKind::mesh) return add_mesh(pieces, collider.mesh);
     if (dimensions == 2) return add_polygon(pieces, outline_in_plane(collider));
-    if (collider.kind == ColliderKind::box) return add_box(pieces, vector_of(collider.half_lengths));
+    if (collider.kind == ColliderKind::box) return add_box(pieces, vector_of(collider.half_extents));
     add_turned(pieces, profile_of(collider));
 }
 

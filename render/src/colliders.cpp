@@ -21,8 +21,8 @@ gpu::Buffer collider_buffer(gpu::Device& device, const Scene& scene) {
     return filled_buffer(device, "colliders at rest", colliders);
 }
 
-gpu::GraphicsSpecialisation as_lines(const Setting& setting, const char* vertex) {
-    return setting.onto_target(
+gpu::GraphicsSpecialisation as_lines(const RenderContext& render_context, const char* vertex) {
+    return render_context.onto_target(
         vertex, "render/line.frag",
         {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over});
 }
@@ -46,61 +46,61 @@ std::array<float, 4> ball_about(const Bounds& bounds, const Scene& scene) {
     return {middle[0], middle[1], middle[2], std::max(std::sqrt(half_diagonal2), 1.74f * farthest)};
 }
 
-ColliderLook look_of(const Frame& frame) {
-    return frame.style().view == View::xray ? ColliderLook::none : frame.style().colliders.look;
+ColliderDisplay look_of(const Frame& frame) {
+    return frame.style().view == View::xray ? ColliderDisplay::none : frame.style().colliders.look;
 }
 
 } // namespace
 
-ColliderLayer::Bodies::Bodies(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes)
-    : corners(filled_buffer(setting.device, "corners of colliders", shapes.corners)),
-      draw(setting.device, setting.onto_target("render/colliders.vert", "render/colliders.frag"),
-           {{"Frame", setting.frame},
+ColliderLayer::Bodies::Bodies(const RenderContext& render_context, const gpu::Buffer& colliders, const ColliderShapes& shapes)
+    : corners(filled_buffer(render_context.device, "corners of colliders", shapes.corners)),
+      draw(render_context.device, render_context.onto_target("render/colliders.vert", "render/colliders.frag"),
+           {{"Frame", render_context.frame},
             {"Colliders", colliders},
-            {"KeyFrames", setting.world.key_frames},
-            {"Clock", setting.world.clock},
+            {"Keyframes", render_context.optional_buffer("keyframes")},
+            {"Counters", render_context.world["counters"]},
             {"Corners", corners},
-            {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
-            {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},
-            {"fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest()}}),
-      cast(setting.device, setting.onto_shadow_map("render/colliders_cast.vert", ""),
-           {{"Frame", setting.frame},
+            {"shadow_map", render_context.shadow_map.image(), render_context.shadow_map.sampler()},
+            {"fluid_shadow", render_context.fluid_shadow.through(), render_context.fluid_shadow.linear()},
+            {"fluid_front", render_context.fluid_shadow.front(), render_context.fluid_shadow.nearest()}}),
+      cast(render_context.device, render_context.onto_shadow_map("render/colliders_cast.vert", ""),
+           {{"Frame", render_context.frame},
             {"Colliders", colliders},
-            {"KeyFrames", setting.world.key_frames},
-            {"Clock", setting.world.clock},
+            {"Keyframes", render_context.optional_buffer("keyframes")},
+            {"Counters", render_context.world["counters"]},
             {"Corners", corners}}) {}
 
-ColliderLayer::Edges::Edges(const Setting& setting, const gpu::Buffer& colliders, const std::vector<ColliderShapes::Vec4>& lines)
-    : count(static_cast<std::uint32_t>(lines.size() / 2)), ends(filled_buffer(setting.device, "edges of colliders", lines)),
-      draw(setting.device, as_lines(setting, "render/collider_edges.vert"),
-           {{"Frame", setting.frame},
+ColliderLayer::Edges::Edges(const RenderContext& render_context, const gpu::Buffer& colliders, const std::vector<ColliderShapes::Vec4>& lines)
+    : count(static_cast<std::uint32_t>(lines.size() / 2)), ends(filled_buffer(render_context.device, "edges of colliders", lines)),
+      draw(render_context.device, as_lines(render_context, "render/collider_edges.vert"),
+           {{"Frame", render_context.frame},
             {"Colliders", colliders},
-            {"KeyFrames", setting.world.key_frames},
-            {"Clock", setting.world.clock},
+            {"Keyframes", render_context.optional_buffer("keyframes")},
+            {"Counters", render_context.world["counters"]},
             {"Edges", ends}}) {}
 
-ColliderLayer::PlaneEdges::PlaneEdges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes)
-    : pairs(filled_buffer(setting.device, "pairs of planes", shapes.plane_pairs)),
-      planes(filled_buffer(setting.device, "planes", shapes.planes)),
-      draw(setting.device, as_lines(setting, "render/plane_edges.vert"),
-           {{"Frame", setting.frame},
+ColliderLayer::PlaneEdges::PlaneEdges(const RenderContext& render_context, const gpu::Buffer& colliders, const ColliderShapes& shapes)
+    : pairs(filled_buffer(render_context.device, "pairs of planes", shapes.plane_pairs)),
+      planes(filled_buffer(render_context.device, "planes", shapes.planes)),
+      draw(render_context.device, as_lines(render_context, "render/plane_edges.vert"),
+           {{"Frame", render_context.frame},
             {"Colliders", colliders},
-            {"KeyFrames", setting.world.key_frames},
-            {"Clock", setting.world.clock},
+            {"Keyframes", render_context.optional_buffer("keyframes")},
+            {"Counters", render_context.world["counters"]},
             {"PlanePairs", pairs},
             {"Planes", planes}}) {}
 
-ColliderLayer::ColliderLayer(const Setting& setting)
-    : setting_(setting), shapes_(shapes_of(setting.scene)), bounds_(ball_about(setting.bounds, setting.scene)),
-      colliders_(collider_buffer(setting.device, setting.scene)) {
-    if (!shapes_.corners.empty()) bodies_.emplace(setting, colliders_, shapes_);
-    if (!shapes_.container_edges.empty()) container_edges_.emplace(setting, colliders_, shapes_.container_edges);
-    if (!shapes_.body_edges.empty()) body_edges_.emplace(setting, colliders_, shapes_.body_edges);
-    if (!shapes_.plane_pairs.empty()) plane_edges_.emplace(setting, colliders_, shapes_);
+ColliderLayer::ColliderLayer(const RenderContext& render_context)
+    : context_(render_context), shapes_(shapes_of(render_context.scene)), bounds_(ball_about(render_context.bounds, render_context.scene)),
+      colliders_(collider_buffer(render_context.device, render_context.scene)) {
+    if (!shapes_.corners.empty()) bodies_.emplace(render_context, colliders_, shapes_);
+    if (!shapes_.container_edges.empty()) container_edges_.emplace(render_context, colliders_, shapes_.container_edges);
+    if (!shapes_.body_edges.empty()) body_edges_.emplace(render_context, colliders_, shapes_.body_edges);
+    if (!shapes_.plane_pairs.empty()) plane_edges_.emplace(render_context, colliders_, shapes_);
 }
 
 shared::CollidersPush ColliderLayer::push(const Colour& colour, float width) const {
-    const Solver& solver = setting_.scene.solver;
+    const Solver& solver = context_.scene.solver;
     return {.colour = {colour[0], colour[1], colour[2], 1},
             .bounds = bounds_,
             .substeps = solver.substeps,
@@ -109,7 +109,7 @@ shared::CollidersPush ColliderLayer::push(const Colour& colour, float width) con
 }
 
 void ColliderLayer::cast(Frame& frame) {
-    if (look_of(frame) != ColliderLook::solid || !bodies_) return;
+    if (look_of(frame) != ColliderDisplay::solid || !bodies_) return;
     bodies_->cast.draw(frame, static_cast<std::uint32_t>(shapes_.corners.size() / 2), 1, push({}, 0));
 }
 
@@ -121,12 +121,12 @@ void ColliderLayer::draw_container_edges(const Frame& frame) const {
 
 void ColliderLayer::draw_body_edges(const Frame& frame) const {
     const shared::CollidersPush told = push(frame.style().colliders.edge_colour, frame.style().colliders.edge_width);
-    if (look_of(frame) == ColliderLook::edges && body_edges_) body_edges_->draw.draw(frame, 4, body_edges_->count, told);
+    if (look_of(frame) == ColliderDisplay::edges && body_edges_) body_edges_->draw.draw(frame, 4, body_edges_->count, told);
 }
 
 void ColliderLayer::draw(Frame& frame) {
-    if (look_of(frame) == ColliderLook::none) return;
-    if (look_of(frame) == ColliderLook::solid && bodies_) {
+    if (look_of(frame) == ColliderDisplay::none) return;
+    if (look_of(frame) == ColliderDisplay::solid && bodies_) {
         bodies_->draw.draw(frame, static_cast<std::uint32_t>(shapes_.corners.size() / 2), 1,
                            push(frame.style().colliders.colour, 0));
     }
@@ -138,7 +138,7 @@ void ColliderLayer::draw(Frame& frame) {
 // it. Those of a container come only now, and not where fluid is before them: it ends where they are, so that what they look
 // like through it, bent at one side and not at the other, is a line with cracks.
 void ColliderLayer::compose(Frame& frame) {
-    if (look_of(frame) == ColliderLook::none || !has_clear_fluid(frame.style().view)) return;
+    if (look_of(frame) == ColliderDisplay::none || !has_clear_fluid(frame.style().view)) return;
     frame.begin_target();
     draw_body_edges(frame);
     draw_container_edges(frame);

@@ -5,7 +5,7 @@
 #include "layer.hpp"
 #include "raster_pass.hpp"
 #include "render/colliders_shared.h"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 #include <optional>
 
@@ -13,7 +13,7 @@ namespace mote::render {
 
 class ColliderLayer final : public Layer {
 public:
-    explicit ColliderLayer(const Setting& setting);
+    explicit ColliderLayer(const RenderContext& render_context);
     void cast(Frame& frame) override;
     void draw(Frame& frame) override;
     void compose(Frame& frame) override;
@@ -21,18 +21,18 @@ public:
 private:
     /// What a scene has none of is not made: there would be nothing to bind.
     struct Bodies {
-        Bodies(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes);
+        Bodies(const RenderContext& render_context, const gpu::Buffer& colliders, const ColliderShapes& shapes);
         gpu::Buffer corners;
         RasterPass draw, cast;
     };
     struct Edges {
-        Edges(const Setting& setting, const gpu::Buffer& colliders, const std::vector<ColliderShapes::Vec4>& lines);
+        Edges(const RenderContext& render_context, const gpu::Buffer& colliders, const std::vector<ColliderShapes::Vec4>& lines);
         std::uint32_t count;
         gpu::Buffer ends;
         RasterPass draw;
     };
     struct PlaneEdges {
-        PlaneEdges(const Setting& setting, const gpu::Buffer& colliders, const ColliderShapes& shapes);
+        PlaneEdges(const RenderContext& render_context, const gpu::Buffer& colliders, const ColliderShapes& shapes);
         gpu::Buffer pairs, planes;
         RasterPass draw;
     };
@@ -41,7 +41,7 @@ private:
     void draw_container_edges(const Frame& frame) const;
     void draw_body_edges(const Frame& frame) const;
 
-    const Setting& setting_;
+    const RenderContext& context_;
     ColliderShapes shapes_;
     std::array<float, 4> bounds_; ///< As CollidersPush has them.
     gpu::Buffer colliders_;

@@ -19,19 +19,19 @@ bool has_solids(const Scene& scene) {
 
 } // namespace
 
-ColourBarLayer::ColourBarLayer(const Setting& setting)
-    : setting_(setting), has_solids_(has_solids(setting.scene)), text_(setting),
-      pass_(setting.device,
-            setting.onto_target(
+ColourBarLayer::ColourBarLayer(const RenderContext& render_context)
+    : context_(render_context), has_solids_(has_solids(render_context.scene)), text_(render_context),
+      pass_(render_context.device,
+            render_context.onto_target(
                 "render/colour_bar.vert", "render/colour_bar.frag",
                 {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::none, .blend = gpu::Blend::over}),
-            {{"Frame", setting.frame}, {"ColourMap", setting.colour_map}}) {}
+            {{"Frame", render_context.frame}, {"ColourMap", render_context.colour_map}}) {}
 
 void ColourBarLayer::compose(Frame& frame) {
     const Style& style = frame.style();
     const bool has_colours = style.view == View::particles || (has_clear_fluid(style.view) && has_solids_);
-    if (!style.colouring.bar || has_kinds(style.colouring.by) || !has_colours) return;
-    const Range range = setting_.range(style.colouring);
+    if (!style.colouring.bar || is_categorical(style.colouring.by) || !has_colours) return;
+    const Range range = context_.range(style.colouring);
     const std::uint32_t scale = text_scale(frame.extent()), letter = shared::GLYPH_HEIGHT * scale;
     const shared::ColourBarPush bar{.left = letter, .top = 3 * letter, .width = letter, .height = frame.extent().height / 3};
 

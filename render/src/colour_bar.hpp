@@ -3,18 +3,18 @@
 
 #include "layer.hpp"
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 #include "text.hpp"
 
 namespace mote::render {
 
 class ColourBarLayer final : public Layer {
 public:
-    explicit ColourBarLayer(const Setting& setting);
+    explicit ColourBarLayer(const RenderContext& render_context);
     void compose(Frame& frame) override;
 
 private:
-    const Setting& setting_;
+    const RenderContext& context_;
     bool has_solids_; // which colours tell of in every view but that of X-rays
     Text text_;
     RasterPass pass_;

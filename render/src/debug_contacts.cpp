@@ -1,6 +1,6 @@
 #include "debug_contacts.hpp"
 
-#include "physics/tables.hpp"
+#include "physics/scene_model.hpp"
 #include "spatial/neighbour_search.hpp"
 #include "spatial/pairs.hpp"
 
@@ -12,31 +12,31 @@ namespace {
 
 constexpr float kMargin = 0.02f; // of the smallest radius: a solver leaves contacts that much open
 
-std::uint64_t room(const Setting& setting) {
-    return std::uint64_t{setting.scene.solver.neighbours_per_particle} * setting.world.capacity;
+std::uint64_t room(const RenderContext& render_context) {
+    return std::uint64_t{render_context.scene.solver.neighbour_capacity} * render_context.world.capacity;
 }
 
 spatial::RadiusRange all_radii(const Scene& scene) {
     spatial::RadiusRange all{spatial::kLargestRadius, spatial::kSmallestRadius};
     for (const MaterialKind kind : {MaterialKind::fluid, MaterialKind::solid}) {
-        const auto radii = physics::radii_of(scene, kind);
+        const auto radii = physics::radius_range(scene, kind);
         if (!radii) continue;
         all = {std::min(all.smallest, radii->smallest), std::max(all.largest, radii->largest)};
     }
     return all;
 }
 
-graph::Graph search(const Setting& setting, const BorrowedWorld& world, const gpu::Buffer& pairs, const gpu::Buffer& arguments) {
-    graph::Graph graph(graph::Settings::of(setting.device));
+graph::Graph search(const RenderContext& render_context, const WorldView& world, const gpu::Buffer& pairs, const gpu::Buffer& arguments) {
+    graph::Graph graph(graph::Settings::of(render_context.device));
     const physics::State state = world.import_to(graph);
     const spatial::NeighbourSearch touching({.criterion = spatial::Criterion::touching,
-                                             .margin = kMargin * physics::smallest_radius(setting.scene),
-                                             .dimensions = setting.scene.dimensions},
-                                            all_radii(setting.scene), state.count.capacity);
+                                             .margin = kMargin * physics::radius_range(render_context.scene)->smallest,
+                                             .dimensions = render_context.scene.dimensions},
+                                            all_radii(render_context.scene), state.count.capacity);
     const spatial::NeighbourLists lists =
-        touching.add(graph, {state.spheres, state.count, state.phases},
-                     graph.transient("starts of contacts", gpu::kUint, std::uint64_t{state.count.capacity} + 1),
-                     graph.transient("contacts", gpu::kUint, room(setting)));
+        touching.add(graph, {state.position_radius, state.count, state.phases},
+                     graph.transient("offsets of contacts", gpu::kUint, std::uint64_t{state.count.capacity} + 1),
+                     graph.transient("contacts", gpu::kUint, room(render_context)));
     const spatial::PairList found =
         spatial::pairs_from_lists(graph, lists, state.count, graph.import("pairs", gpu::kUvec2, pairs));
     graph.pass("render/debug_contacts_count", graph.one_group(found.total),
@@ -46,24 +46,24 @@ graph::Graph search(const Setting& setting, const BorrowedWorld& world, const gp
 
 } // namespace
 
-DebugContactsLayer::Contacts::Contacts(const Setting& setting)
-    : world(setting.world), pairs(setting.device, "pairs that touch", gpu::kUvec2.stride * room(setting)),
-      arguments(setting.device, "lines of contacts", sizeof(VkDrawIndirectCommand)),
-      search(setting.device, render::search(setting, world, pairs, arguments)),
-      lines(setting.device,
-            setting.onto_target(
+DebugContactsLayer::Contacts::Contacts(const RenderContext& render_context)
+    : world(render_context.world), pairs(render_context.device, "pairs that touch", gpu::kUvec2.stride * room(render_context)),
+      arguments(render_context.device, "lines of contacts", sizeof(VkDrawIndirectCommand)),
+      search(render_context.device, render::search(render_context, world, pairs, arguments)),
+      lines(render_context.device,
+            render_context.onto_target(
                 "render/debug_contacts.vert", "render/line.frag",
                 {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over}),
-            {{"Frame", setting.frame},
-             {"Spheres", setting.world.spheres},
-             {"Traits", setting.world.traits},
-             {"MaterialLooks", setting.material_looks},
-             {"Velocities", setting.world.velocities},
+            {{"Frame", render_context.frame},
+             {"Spheres", render_context.world["position_radius"]},
+             {"MaterialId", render_context.world["material_id"]},
+             {"MaterialAppearance", render_context.material_appearance},
+             {"Velocities", render_context.world["velocities"]},
              {"Pairs", pairs}}) {}
 
 void DebugContactsLayer::prepare(Frame& frame) {
     if (!frame.style().debug.contacts) return;
-    if (!contacts_) contacts_.emplace(setting_);
+    if (!contacts_) contacts_.emplace(context_);
     frame.run(contacts_->search);
 }
 

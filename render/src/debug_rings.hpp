@@ -3,17 +3,17 @@
 
 #include "layer.hpp"
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 namespace mote::render {
 
 class DebugRingsLayer final : public Layer {
 public:
-    explicit DebugRingsLayer(const Setting& setting);
+    explicit DebugRingsLayer(const RenderContext& render_context);
     void compose(Frame& frame) override;
 
 private:
-    const Setting& setting_;
+    const RenderContext& context_;
     RasterPass rings_;
 };
 

@@ -7,10 +7,10 @@ namespace mote::render {
 
 namespace {
 
-graph::Graph tree_of(const Setting& setting, const BorrowedWorld& world, const gpu::Buffer& children, const gpu::Buffer& bounds) {
-    graph::Graph graph(graph::Settings::of(setting.device));
+graph::Graph tree_of(const RenderContext& render_context, const WorldView& world, const gpu::Buffer& children, const gpu::Buffer& bounds) {
+    graph::Graph graph(graph::Settings::of(render_context.device));
     const physics::State state = world.import_to(graph);
-    const spatial::Particles particles{state.spheres, state.count};
+    const spatial::Particles particles{state.position_radius, state.count};
     spatial::Tree tree = spatial::new_tree(graph, particles);
     tree.children = graph.import("children", gpu::kUvec2, children);
     tree.bounds = graph.import("bounds", gpu::kVec4, bounds);
@@ -20,24 +20,24 @@ graph::Graph tree_of(const Setting& setting, const BorrowedWorld& world, const g
 
 } // namespace
 
-DebugTreeLayer::Tree::Tree(const Setting& setting)
-    : world(setting.world),
-      children(setting.device, "children of nodes", gpu::kUvec2.stride * std::uint64_t{setting.world.capacity}),
-      bounds(setting.device, "boxes of nodes", 4 * gpu::kVec4.stride * std::uint64_t{setting.world.capacity}),
-      build(setting.device, tree_of(setting, world, children, bounds)),
-      boxes(setting.device,
-            setting.onto_target(
+DebugTreeLayer::Tree::Tree(const RenderContext& render_context)
+    : world(render_context.world),
+      children(render_context.device, "children of nodes", gpu::kUvec2.stride * std::uint64_t{render_context.world.capacity}),
+      bounds(render_context.device, "boxes of nodes", 4 * gpu::kVec4.stride * std::uint64_t{render_context.world.capacity}),
+      build(render_context.device, tree_of(render_context, world, children, bounds)),
+      boxes(render_context.device,
+            render_context.onto_target(
                 "render/debug_tree.vert", "render/line.frag",
                 {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over}),
-            {{"Frame", setting.frame},
+            {{"Frame", render_context.frame},
              {"Children", children},
              {"Bounds", bounds},
-             {"Clock", setting.world.clock},
-             {"ColourMap", setting.colour_map}}) {}
+             {"Counters", render_context.world["counters"]},
+             {"ColourMap", render_context.colour_map}}) {}
 
 void DebugTreeLayer::prepare(Frame& frame) {
     if (!frame.style().debug.tree) return;
-    if (!tree_) tree_.emplace(setting_);
+    if (!tree_) tree_.emplace(context_);
     frame.run(tree_->build);
 }
 

@@ -4,19 +4,19 @@
 
 namespace mote::render {
 
-DebugVelocitiesLayer::DebugVelocitiesLayer(const Setting& setting)
-    : setting_(setting),
+DebugVelocitiesLayer::DebugVelocitiesLayer(const RenderContext& render_context)
+    : context_(render_context),
       needles_(
-          setting.device,
-          setting.onto_target(
+          render_context.device,
+          render_context.onto_target(
               "render/debug_velocities.vert", "render/line.frag",
               {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over}),
-          {{"Frame", setting.frame}, {"Spheres", setting.world.spheres}, {"Velocities", setting.world.velocities}}) {}
+          {{"Frame", render_context.frame}, {"Spheres", render_context.world["position_radius"]}, {"Velocities", render_context.world["velocities"]}}) {}
 
 void DebugVelocitiesLayer::compose(Frame& frame) {
     if (!frame.style().debug.velocities) return;
     frame.begin_target();
-    needles_.draw_indirect(frame, setting_.quads, shared::DebugVelocitiesPush{frame.style().debug.velocity_time});
+    needles_.draw_indirect(frame, context_.quads, shared::DebugVelocitiesPush{frame.style().debug.velocity_time});
     frame.end();
 }
 

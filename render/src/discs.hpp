@@ -3,7 +3,7 @@
 
 #include "layer.hpp"
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 namespace mote::render {
 
@@ -11,11 +11,11 @@ namespace mote::render {
 /// opaque, in the order of particles, and leave no depth.
 class DiscLayer final : public Layer {
 public:
-    explicit DiscLayer(const Setting& setting);
+    explicit DiscLayer(const RenderContext& render_context);
     void compose(Frame& frame) override;
 
 private:
-    const Setting& setting_;
+    const RenderContext& context_;
     RasterPass draw_;
 };
 

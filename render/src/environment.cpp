@@ -19,7 +19,7 @@ namespace mote::render {
 namespace {
 
 constexpr std::size_t kChannels = 4;
-constexpr std::uint64_t kMostBytes = 1ull << 30;
+constexpr std::uint64_t kMaxBytes = 1ull << 30;
 constexpr float kLargestHalf = 65504; // the sun of an HDR picture may be brighter
 
 struct Pixels {
@@ -29,7 +29,7 @@ struct Pixels {
 
 // With a column more on either side, the one that comes there on the way round: a linear filter finds no seam.
 Pixels read_pixels(const std::filesystem::path& path) {
-    const std::string text = scene::read_file(path, kMostBytes);
+    const std::string text = scene::read_file(path, kMaxBytes);
     const std::optional<Decoded<float>> decoded = decode_linear(text);
     if (!decoded) throw Error(mote::format("{}: is not a picture in HDR, PNG or JPEG", path.string()));
     Pixels pixels{{decoded->width + 2, decoded->height}, {}};

@@ -59,7 +59,7 @@ Field field_named(std::string_view name) {
 
 std::string_view title_of(Field field) { return row(field).title; }
 
-bool has_kinds(Field field) { return field == Field::material || field == Field::group || field == Field::phase; }
+bool is_categorical(Field field) { return field == Field::material || field == Field::group || field == Field::phase; }
 
 Range range_of(const Scene& scene, const Bounds& bounds, Field field) {
     const auto length = [](const Vec3& v) { return std::hypot(v[0], v[1], v[2]); };
@@ -68,7 +68,7 @@ Range range_of(const Scene& scene, const Bounds& bounds, Field field) {
         float most = 0;
         for (const Particle& particle : scene.particles) most = std::max(most, value(particle));
         for (const Emitter& emitter : scene.emitters) {
-            const Particle like{.radius = emitter.radius, .material = emitter.material};
+            const Particle like{.radius = emitter.particle_radius, .material = emitter.material};
             most = std::max(most, value(like));
         }
         return most;

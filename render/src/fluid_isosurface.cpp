@@ -4,7 +4,7 @@
 #include "algorithms/gather.hpp"
 #include "geometry/isosurface.hpp"
 #include "gpu/format.hpp"
-#include "physics/tables.hpp"
+#include "physics/scene_model.hpp"
 #include "render/fluid_isosurface_shared.h"
 
 #include <mote/error.hpp>
@@ -13,7 +13,7 @@
 
 namespace mote::render {
 
-geometry::IsosurfaceSize FluidIsosurface::usual_room(const Scene& scene, std::uint32_t capacity) {
+geometry::IsosurfaceSize FluidIsosurface::default_capacity(const Scene& scene, std::uint32_t capacity) {
     const auto is_fluid = [&](const auto& source) { return scene.materials[source.material].kind == MaterialKind::fluid; };
     const auto at_first = static_cast<std::uint32_t>(std::ranges::count_if(scene.particles, is_fluid));
     const auto to_come = capacity - static_cast<std::uint32_t>(scene.particles.size());
@@ -21,29 +21,29 @@ geometry::IsosurfaceSize FluidIsosurface::usual_room(const Scene& scene, std::ui
     return geometry::IsosurfaceSize::guess(at_first + soon);
 }
 
-FluidIsosurface::FluidIsosurface(const Setting& setting, const geometry::IsosurfaceSize& room)
-    : room_(room), world_(setting.world),
-      positions_(setting.device, "positions of the isosurface", gpu::kVec4.stride * std::uint64_t{room.vertices}),
-      indices_(setting.device, "indices of the isosurface", 3 * gpu::kUint.stride * std::uint64_t{room.triangles}),
-      arguments_(setting.device, "arguments of the isosurface", sizeof(VkDrawIndirectCommand)),
-      executable_(setting.device, passes(setting)) {}
+FluidIsosurface::FluidIsosurface(const RenderContext& render_context, const geometry::IsosurfaceSize& room)
+    : room_(room), world_(render_context.world),
+      positions_(render_context.device, "positions of the isosurface", gpu::kVec4.stride * std::uint64_t{room.vertices}),
+      indices_(render_context.device, "indices of the isosurface", 3 * gpu::kUint.stride * std::uint64_t{room.triangles}),
+      arguments_(render_context.device, "arguments of the isosurface", sizeof(VkDrawIndirectCommand)),
+      executable_(render_context.device, passes(render_context)) {}
 
-graph::Graph FluidIsosurface::passes(const Setting& setting) {
-    graph::Graph graph(graph::Settings::of(setting.device));
+graph::Graph FluidIsosurface::passes(const RenderContext& render_context) {
+    graph::Graph graph(graph::Settings::of(render_context.device));
     const physics::State world = world_.import_to(graph);
     const std::uint32_t most = world.count.capacity;
     const graph::Buffer flags = graph.transient("flags of fluids", gpu::kUint, most);
     graph.pass("render/fluid_isosurface_particles", graph.threads(world.count),
-               {{"Frame", graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, setting.frame)},
-                {"Spheres", world.spheres},
+               {{"Frame", graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, render_context.frame)},
+                {"Spheres", world.position_radius},
                 {"Phases", world.phases},
                 {"Flags", flags}});
     const graph::Buffer kept = graph.transient("fluids", gpu::kUint, most);
     const graph::Count count = algorithms::compact(graph, flags, world.count, kept);
     const graph::Buffer spheres = graph.transient("spheres of fluids", gpu::kVec4, most);
-    algorithms::gather(graph, world.spheres, kept, count, spheres);
+    algorithms::gather(graph, world.position_radius, kept, count, spheres);
 
-    const geometry::IsosurfaceOptions options{.cell = physics::radii_of(setting.scene, MaterialKind::fluid)->smallest,
+    const geometry::IsosurfaceOptions options{.cell = physics::radius_range(render_context.scene, MaterialKind::fluid)->smallest,
                                               .kernel_width = kReach};
     const auto needed =
         geometry::isosurface(graph, {spheres, count}, options, {room_.reaches, room_.blocks},

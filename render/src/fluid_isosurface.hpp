@@ -2,12 +2,12 @@
 // and never seen by the host.
 #pragma once
 
-#include "borrowed_world.hpp"
+#include "world_view.hpp"
 #include "frame.hpp"
 #include "geometry/isosurface_size.hpp"
 #include "gpu/buffer.hpp"
 #include "graph/executable.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 namespace mote::render {
 
@@ -18,10 +18,10 @@ public:
 
     /// For the particles of fluids at first and some thousands of those that are emitted, in one piece: spray, and all that there
     /// can be, take more. Nothing if there are none.
-    static geometry::IsosurfaceSize usual_room(const Scene& scene, std::uint32_t capacity);
+    static geometry::IsosurfaceSize default_capacity(const Scene& scene, std::uint32_t capacity);
 
     /// The scene has fluids.
-    FluidIsosurface(const Setting& setting, const geometry::IsosurfaceSize& room);
+    FluidIsosurface(const RenderContext& render_context, const geometry::IsosurfaceSize& room);
 
     /// Outside of rendering: from the particles as they are now, ready for drawing. There is none if it has no room.
     void make(Frame& frame);
@@ -36,10 +36,10 @@ public:
     const gpu::Buffer& arguments() const { return arguments_; }
 
 private:
-    graph::Graph passes(const Setting& setting);
+    graph::Graph passes(const RenderContext& render_context);
 
     geometry::IsosurfaceSize room_;
-    BorrowedWorld world_;
+    WorldView world_;
     gpu::Buffer positions_, indices_, arguments_;
     graph::Buffer needed_;
     graph::Executable executable_;

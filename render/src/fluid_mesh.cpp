@@ -14,7 +14,7 @@ float largest_radius(const Scene& scene) {
         if (scene.materials[material].kind == MaterialKind::fluid) largest = std::max(largest, radius);
     };
     for (const Particle& particle : scene.particles) consider(particle.material, particle.radius);
-    for (const Emitter& emitter : scene.emitters) consider(emitter.material, emitter.radius);
+    for (const Emitter& emitter : scene.emitters) consider(emitter.material, emitter.particle_radius);
     return largest;
 }
 
@@ -29,23 +29,23 @@ geometry::ScreenMeshOptions options_for(float radius, VkExtent2D extent) {
 
 } // namespace
 
-FluidMesh::FluidMesh(const Setting& setting, VkExtent2D extent)
-    : setting_(setting), largest_radius_(render::largest_radius(setting.scene)), options_(options_for(largest_radius_, extent)),
-      most_(geometry::size_of_screen_mesh(options_)), world_(setting.world),
-      positions_(setting.device, "mesh positions", std::uint64_t{16} * most_.vertices),
-      normals_(setting.device, "mesh normals", std::uint64_t{16} * most_.vertices),
-      indices_(setting.device, "mesh indices", std::uint64_t{12} * most_.triangles),
-      arguments_(setting.device, "mesh arguments", std::uint64_t{4} * (kVertexCount + 1)), executable_(setting.device, passes()) {
+FluidMesh::FluidMesh(const RenderContext& render_context, VkExtent2D extent)
+    : context_(render_context), largest_radius_(render::largest_radius(render_context.scene)), options_(options_for(largest_radius_, extent)),
+      most_(geometry::size_of_screen_mesh(options_)), world_(render_context.world),
+      positions_(render_context.device, "mesh positions", std::uint64_t{16} * most_.vertices),
+      normals_(render_context.device, "mesh normals", std::uint64_t{16} * most_.vertices),
+      indices_(render_context.device, "mesh indices", std::uint64_t{12} * most_.triangles),
+      arguments_(render_context.device, "mesh arguments", std::uint64_t{4} * (kVertexCount + 1)), executable_(render_context.device, passes()) {
 }
 
 graph::Graph FluidMesh::passes() const {
-    graph::Graph graph(graph::Settings::of(setting_.device));
+    graph::Graph graph(graph::Settings::of(context_.device));
     const graph::Count one = graph::Count::host(1);
     const physics::State world = world_.import_to(graph);
-    const graph::Buffer frame = graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, setting_.frame);
-    const graph::Buffer fluids = graph.transient("fluids", gpu::kVec4, setting_.world.capacity);
+    const graph::Buffer frame = graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, context_.frame);
+    const graph::Buffer fluids = graph.transient("fluids", gpu::kVec4, context_.world.capacity);
     graph.pass("render/fluid_mesh_particles", graph.threads(world.count),
-               {{"Frame", frame}, {"Spheres", world.spheres}, {"Phases", world.phases}, {"Fluids", fluids}});
+               {{"Frame", frame}, {"Spheres", world.position_radius}, {"Phases", world.phases}, {"Fluids", fluids}});
     const graph::Buffer camera = graph.transient("camera", gpu::kVec4, 6);
     graph.pass("render/fluid_mesh_camera", graph.threads(one), {{"Frame", frame}, {"Camera", camera}});
     const geometry::ScreenMesh found =
@@ -63,15 +63,15 @@ void FluidMesh::make(Frame& frame) const { frame.run(executable_); }
 
 Surface FluidMesh::surface() const {
     using Vec4 = std::array<float, 4>;
-    const auto counts = gpu::download<std::uint32_t>(setting_.device, arguments_);
+    const auto counts = gpu::download<std::uint32_t>(context_.device, arguments_);
     const auto vectors = [&](const gpu::Buffer& buffer) {
-        const auto room = gpu::download<Vec4>(setting_.device, buffer);
+        const auto room = gpu::download<Vec4>(context_.device, buffer);
         std::vector<Vec3> used;
         for (const auto& [x, y, z, w] : std::span(room).first(counts[kVertexCount])) used.push_back({x, y, z});
         return used;
     };
     Surface surface{vectors(positions_), vectors(normals_), {}};
-    const auto indices = gpu::download<std::uint32_t>(setting_.device, indices_);
+    const auto indices = gpu::download<std::uint32_t>(context_.device, indices_);
     for (std::uint32_t i = 0; i < counts[0]; i += 3) surface.triangles.push_back({indices[i], indices[i + 1], indices[i + 2]});
     return surface;
 }

@@ -1,12 +1,12 @@
 // What the camera sees of fluids as a triangle mesh: geometry/screen_mesh.hpp, made anew for every picture.
 #pragma once
 
-#include "borrowed_world.hpp"
+#include "world_view.hpp"
 #include "frame.hpp"
 #include "geometry/screen_mesh.hpp"
 #include "gpu/buffer.hpp"
 #include "graph/executable.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 #include <mote/surface.hpp>
 
@@ -15,7 +15,7 @@ namespace mote::render {
 class FluidMesh {
 public:
     /// For pictures of this size.
-    FluidMesh(const Setting& setting, VkExtent2D extent);
+    FluidMesh(const RenderContext& render_context, VkExtent2D extent);
 
     /// Outside of rendering: from the particles as they are now, ready for drawing.
     void make(Frame& frame) const;
@@ -34,11 +34,11 @@ public:
 private:
     graph::Graph passes() const;
 
-    const Setting& setting_;
+    const RenderContext& context_;
     float largest_radius_; ///< Of a fluid's particles, m; 0: there are none.
     geometry::ScreenMeshOptions options_;
     geometry::ScreenMeshSize most_;
-    BorrowedWorld world_;
+    WorldView world_;
     gpu::Buffer positions_, normals_, indices_, arguments_;
     graph::Executable executable_;
 };

@@ -2,7 +2,7 @@
 
 #include "clear_fluid.hpp"
 #include "fluid_isosurface.hpp"
-#include "physics/tables.hpp"
+#include "physics/scene_model.hpp"
 #include "render/fluid_splats_shared.h"
 
 namespace mote::render {
@@ -21,24 +21,24 @@ void begin_empty(Frame& frame, const gpu::Image& image) {
 } // namespace
 
 struct FluidShadowLayer::OfSurface {
-    OfSurface(const Setting& setting, const geometry::IsosurfaceSize& room)
-        : mesh(setting, room), lengths(setting.device, "light's way through fluids", {kExtent, kLengthFormat, kDrawnAndSampled}),
-          particles(setting.device, "particles in the light", {kExtent, FluidShadowMap::kThroughFormat, kDrawnAndSampled}),
-          length(faces(setting, "render/fluid_shadow_length.frag",
+    OfSurface(const RenderContext& render_context, const geometry::IsosurfaceSize& room)
+        : mesh(render_context, room), lengths(render_context.device, "light's way through fluids", {kExtent, kLengthFormat, kDrawnAndSampled}),
+          particles(render_context.device, "particles in the light", {kExtent, FluidShadowMap::kThroughFormat, kDrawnAndSampled}),
+          length(faces(render_context, "render/fluid_shadow_length.frag",
                        {.depth_use = gpu::DepthUse::none, .blend = gpu::Blend::add, .colours = {kLengthFormat}})),
-          front(faces(setting, "", {.depth = FluidShadowMap::kFrontFormat})),
-          colour(setting.device,
+          front(faces(render_context, "", {.depth = FluidShadowMap::kFrontFormat})),
+          colour(render_context.device,
                  {"render/full_screen.vert",
                   "render/fluid_shadow_colour.frag",
                   {},
                   {.depth_use = gpu::DepthUse::none, .colours = {FluidShadowMap::kThroughFormat}}},
-                 {{"Frame", setting.frame},
-                  {"Lengths", lengths, setting.fluid_shadow.nearest()},
-                  {"Particles", particles, setting.fluid_shadow.nearest()}}) {}
+                 {{"Frame", render_context.frame},
+                  {"Lengths", lengths, render_context.fluid_shadow.nearest()},
+                  {"Particles", particles, render_context.fluid_shadow.nearest()}}) {}
 
-    RasterPass faces(const Setting& setting, const char* fragment, gpu::RasterState state) const {
-        return RasterPass(setting.device, {"render/fluid_shadow_mesh.vert", fragment, {}, std::move(state)},
-                          {{"Frame", setting.frame}, {"Positions", mesh.positions()}, {"Indices", mesh.indices()}});
+    RasterPass faces(const RenderContext& render_context, const char* fragment, gpu::RasterState state) const {
+        return RasterPass(render_context.device, {"render/fluid_shadow_mesh.vert", fragment, {}, std::move(state)},
+                          {{"Frame", render_context.frame}, {"Positions", mesh.positions()}, {"Indices", mesh.indices()}});
     }
 
     FluidIsosurface mesh;
@@ -46,24 +46,24 @@ struct FluidShadowLayer::OfSurface {
     RasterPass length, front, colour;
 };
 
-FluidShadowLayer::FluidShadowLayer(const Setting& setting)
-    : setting_(setting), through_(splats("render/fluid_shadow_cast.frag", {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
+FluidShadowLayer::FluidShadowLayer(const RenderContext& render_context)
+    : context_(render_context), through_(splats("render/fluid_shadow_cast.frag", {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
                                                                            .depth_use = gpu::DepthUse::none,
                                                                            .blend = gpu::Blend::add,
                                                                            .colours = {FluidShadowMap::kThroughFormat}})),
       front_(splats("render/fluid_shadow_front.frag",
                     {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth = FluidShadowMap::kFrontFormat})),
-      has_fluids_(physics::radii_of(setting.scene, MaterialKind::fluid).has_value()),
-      room_(FluidIsosurface::usual_room(setting.scene, setting.world.capacity)) {}
+      has_fluids_(physics::radius_range(render_context.scene, MaterialKind::fluid).has_value()),
+      room_(FluidIsosurface::default_capacity(render_context.scene, render_context.world.capacity)) {}
 
 FluidShadowLayer::~FluidShadowLayer() = default;
 
 RasterPass FluidShadowLayer::splats(const char* fragment, gpu::RasterState state) const {
-    return RasterPass(setting_.device, {"render/fluid_shadow_cast.vert", fragment, {}, std::move(state)},
-                      {{"Frame", setting_.frame},
-                       {"Spheres", setting_.world.spheres},
-                       {"Traits", setting_.world.traits},
-                       {"MaterialLooks", setting_.material_looks}});
+    return RasterPass(context_.device, {"render/fluid_shadow_cast.vert", fragment, {}, std::move(state)},
+                      {{"Frame", context_.frame},
+                       {"Spheres", context_.world["position_radius"]},
+                       {"MaterialId", context_.world["material_id"]},
+                       {"MaterialAppearance", context_.material_appearance}});
 }
 
 // Else fluids are opaque spheres, or there is nothing that could be in a shadow.
@@ -72,8 +72,8 @@ bool FluidShadowLayer::is_cast(const Style& style, const Scene& scene) {
 }
 
 void FluidShadowLayer::prepare(Frame& frame) {
-    const FluidShadowMap& map = setting_.fluid_shadow;
-    const bool cast = is_cast(frame.style(), setting_.scene); // else the map is empty
+    const FluidShadowMap& map = context_.fluid_shadow;
+    const bool cast = is_cast(frame.style(), context_.scene); // else the map is empty
     const bool of_surface = cast && has_fluids_ && frame.style().light.fluid_shadows == FluidShadows::surface;
     const shared::FluidSplatsPush push{frame.style().surface.sphere_scale};
     if (of_surface) measure_surface(frame);
@@ -81,39 +81,39 @@ void FluidShadowLayer::prepare(Frame& frame) {
     if (of_surface)
         of_surface_->colour.draw(frame, 3);
     else if (cast)
-        through_.draw_indirect(frame, setting_.quads, push);
+        through_.draw_indirect(frame, context_.quads, push);
     frame.end();
     frame.begin({}, Drawn{&map.front(), VkClearValue{.depthStencil = {1, 0}}});
     if (of_surface)
         of_surface_->front.draw_indirect(frame, of_surface_->mesh.arguments());
     else if (cast)
-        front_.draw_indirect(frame, setting_.quads, push);
+        front_.draw_indirect(frame, context_.quads, push);
     frame.end();
     frame.sample(map.through());
     frame.sample(map.front());
 }
 
 void FluidShadowLayer::measure_surface(Frame& frame) {
-    if (!of_surface_) of_surface_ = std::make_unique<OfSurface>(setting_, room_);
+    if (!of_surface_) of_surface_ = std::make_unique<OfSurface>(context_, room_);
     of_surface_->mesh.make(frame);
     begin_empty(frame, of_surface_->lengths);
     of_surface_->length.draw_indirect(frame, of_surface_->mesh.arguments());
     frame.end();
     begin_empty(frame, of_surface_->particles);
-    through_.draw_indirect(frame, setting_.quads, shared::FluidSplatsPush{FluidIsosurface::kReach}); // wherever the surface is
+    through_.draw_indirect(frame, context_.quads, shared::FluidSplatsPush{FluidIsosurface::kReach}); // wherever the surface is
     frame.end();
     frame.sample(of_surface_->lengths);
     frame.sample(of_surface_->particles);
 }
 
-bool FluidShadowLayer::make_room() {
+bool FluidShadowLayer::reserve() {
     if (!of_surface_) return false;
     const geometry::IsosurfaceSize needed = of_surface_->mesh.needed();
     if (room_.holds(needed)) return false;
     geometry::IsosurfaceSize more = room_;
     more.grow_to(needed);
     of_surface_.reset(); // there may not be memory for both, nor for the larger: then the next begins with as much as this did
-    of_surface_ = std::make_unique<OfSurface>(setting_, more);
+    of_surface_ = std::make_unique<OfSurface>(context_, more);
     room_ = more;
     return true;
 }

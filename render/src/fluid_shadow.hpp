@@ -6,7 +6,7 @@
 #include "geometry/isosurface_size.hpp"
 #include "layer.hpp"
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 #include <memory>
 
@@ -14,10 +14,10 @@ namespace mote::render {
 
 class FluidShadowLayer final : public Layer {
 public:
-    explicit FluidShadowLayer(const Setting& setting);
+    explicit FluidShadowLayer(const RenderContext& render_context);
     ~FluidShadowLayer() override;
     void prepare(Frame& frame) override;
-    bool make_room() override;
+    bool reserve() override;
     void check() override;
 
     static bool is_cast(const Style& style, const Scene& scene);
@@ -30,7 +30,7 @@ private:
     /// How long the light's way through it is, and what colour is on it.
     void measure_surface(Frame& frame);
 
-    const Setting& setting_;
+    const RenderContext& context_;
     RasterPass through_, front_;
     bool has_fluids_;
     geometry::IsosurfaceSize room_;

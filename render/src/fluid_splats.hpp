@@ -2,20 +2,20 @@
 #pragma once
 
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 namespace mote::render {
 
 class FluidSplats {
 public:
     /// `fragment` gets what render/fluid_splats.vert gives it.
-    FluidSplats(const Setting& setting, std::string fragment, gpu::RasterState state);
+    FluidSplats(const RenderContext& render_context, std::string fragment, gpu::RasterState state);
 
     /// `scale`: the spheres' radius in particles' radii.
     void draw(const Frame& frame, float scale) const;
 
 private:
-    const Setting& setting_;
+    const RenderContext& context_;
     RasterPass pass_;
 };
 

@@ -141,7 +141,7 @@ shared::FrameData frame_data(const Camera& camera, const Style& style, const For
     const glm::mat4 eye_to_world = glm::inverse(view);
     const bool perspective = projection[3][3] == 0;
     const auto width = static_cast<float>(extent.width), height = static_cast<float>(extent.height);
-    const CutAway& cut = style.cut_away;
+    const ClipPlane& cut = style.clip_plane;
     return {.world_to_eye = camera.view,
             .eye_to_clip = camera.projection,
             .clip_to_world = array_of(glm::inverse(projection * view)),
@@ -156,7 +156,7 @@ shared::FrameData frame_data(const Camera& camera, const Style& style, const For
             .ground = array_of(style.ground.colour),
             .ground_tiles = {style.ground.tile, 0, 0, 0},
             .colouring = {},
-            .cut = cut.on ? array_of(unit(cut.normal, "CutAway::normal"), cut.offset) : shared::vec4{},
+            .cut = cut.on ? array_of(unit(cut.normal, "ClipPlane::normal"), cut.offset) : shared::vec4{},
             .world_to_light = {},
             .shadow = {},
             .fluid_shadow = {},

@@ -16,7 +16,7 @@ std::optional<float> floor_of(const Scene& scene) {
     for (const Collider& collider : scene.colliders) {
         const auto& [x, y, z] = collider.normal;
         if (collider.kind != ColliderKind::plane || x != 0 || z != 0 || y <= 0) continue;
-        if (!collider.motion.empty() || collider.movable || std::isfinite(collider.until)) continue; // not always there
+        if (!collider.motion.empty() || collider.kinematic || std::isfinite(collider.end_time)) continue; // not always there
         highest = std::max(highest.value_or(collider.centre[1]), collider.centre[1]);
     }
     return highest;
@@ -27,13 +27,13 @@ std::optional<float> GroundLayer::height(const Style& style, const Scene& scene)
     return style.ground.height > kUnset ? style.ground.height : floor_of(scene);
 }
 
-GroundLayer::GroundLayer(const Setting& setting)
-    : pass_(setting.device, setting.onto_target("render/full_screen.vert", "render/ground.frag"),
-            {{"Frame", setting.frame},
-             {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
-             {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},
-             {"fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest()}}),
-      scene_(setting.scene) {}
+GroundLayer::GroundLayer(const RenderContext& render_context)
+    : pass_(render_context.device, render_context.onto_target("render/full_screen.vert", "render/ground.frag"),
+            {{"Frame", render_context.frame},
+             {"shadow_map", render_context.shadow_map.image(), render_context.shadow_map.sampler()},
+             {"fluid_shadow", render_context.fluid_shadow.through(), render_context.fluid_shadow.linear()},
+             {"fluid_front", render_context.fluid_shadow.front(), render_context.fluid_shadow.nearest()}}),
+      scene_(render_context.scene) {}
 
 void GroundLayer::draw(Frame& frame) {
     if (height(frame.style(), scene_)) pass_.draw(frame, 3);

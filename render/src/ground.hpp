@@ -3,7 +3,7 @@
 
 #include "layer.hpp"
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 #include <optional>
 
@@ -14,7 +14,7 @@ std::optional<float> floor_of(const Scene& scene);
 
 class GroundLayer final : public Layer {
 public:
-    explicit GroundLayer(const Setting& setting);
+    explicit GroundLayer(const RenderContext& render_context);
     void draw(Frame& frame) override;
 
     /// Where it is in a picture of this style; nothing if there is none.

@@ -29,7 +29,7 @@ public:
 
     /// Once a picture has been waited for: whether something had too little room in it, of which there is more in the next.
     /// Throws Error if there is no memory for more.
-    virtual bool make_room() { return false; }
+    virtual bool reserve() { return false; }
     /// If not: throws Error if what it computed did not fit or made no sense.
     virtual void check() {}
 };

@@ -2,28 +2,28 @@
 
 namespace mote::render {
 
-std::vector<Binding> unshadowed_particle_bindings(const Setting& setting) {
-    return {{"Frame", setting.frame},
-            {"Spheres", setting.world.spheres},
-            {"Traits", setting.world.traits},
-            {"MaterialLooks", setting.material_looks},
-            {"Velocities", setting.world.velocities},
-            {"Phases", setting.world.phases},
-            {"Densities", setting.world.densities},
-            {"NeighbourStarts", setting.neighbour_starts},
-            {"ColourMap", setting.colour_map},
-            {"Cloth", setting.cloth.triangles},
-            {"ClothStarts", setting.cloth.starts},
-            {"ClothOfParticle", setting.cloth.of_particle},
-            {"Torn", setting.world.torn},
-            {"Places", setting.world.places}};
+std::vector<Binding> unshadowed_particle_bindings(const RenderContext& render_context) {
+    return {{"Frame", render_context.frame},
+            {"Spheres", render_context.world["position_radius"]},
+            {"MaterialId", render_context.world["material_id"]},
+            {"MaterialAppearance", render_context.material_appearance},
+            {"Velocities", render_context.world["velocities"]},
+            {"Groups", render_context.world["groups"]},
+            {"Densities", render_context.optional_buffer("densities")},
+            {"NeighbourStarts", render_context.neighbour_starts},
+            {"ColourMap", render_context.colour_map},
+            {"Cloth", render_context.cloth.triangles},
+            {"ClothStarts", render_context.cloth.offsets},
+            {"ClothOfParticle", render_context.cloth.of_particle},
+            {"LinkBroken", render_context.optional_buffer("link_broken")},
+            {"IdToIndex", render_context.world["id_to_index"]}};
 }
 
-std::vector<Binding> particle_bindings(const Setting& setting) {
-    std::vector<Binding> bindings = unshadowed_particle_bindings(setting);
-    bindings.emplace_back("shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler());
-    bindings.emplace_back("fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear());
-    bindings.emplace_back("fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest());
+std::vector<Binding> particle_bindings(const RenderContext& render_context) {
+    std::vector<Binding> bindings = unshadowed_particle_bindings(render_context);
+    bindings.emplace_back("shadow_map", render_context.shadow_map.image(), render_context.shadow_map.sampler());
+    bindings.emplace_back("fluid_shadow", render_context.fluid_shadow.through(), render_context.fluid_shadow.linear());
+    bindings.emplace_back("fluid_front", render_context.fluid_shadow.front(), render_context.fluid_shadow.nearest());
     return bindings;
 }
 

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 #include <vector>
 
 namespace mote::render {
 
-std::vector<Binding> particle_bindings(const Setting& setting);
+std::vector<Binding> particle_bindings(const RenderContext& render_context);
 /// The same without light that shadows take away.
-std::vector<Binding> unshadowed_particle_bindings(const Setting& setting);
+std::vector<Binding> unshadowed_particle_bindings(const RenderContext& render_context);
 
 } // namespace mote::render

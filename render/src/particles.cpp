@@ -4,30 +4,30 @@
 
 namespace mote::render {
 
-ParticleLayer::ParticleLayer(const Setting& setting)
-    : setting_(setting), draw_(setting.device,
-                               setting.onto_target("render/particles.vert", "render/particles.frag",
+ParticleLayer::ParticleLayer(const RenderContext& render_context)
+    : context_(render_context), draw_(render_context.device,
+                               render_context.onto_target("render/particles.vert", "render/particles.frag",
                                                    {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP}),
-                               particle_bindings(setting)),
-      cast_(setting.device,
-            setting.onto_shadow_map("render/particles_cast.vert", "render/particles_cast.frag",
+                               particle_bindings(render_context)),
+      cast_(render_context.device,
+            render_context.onto_shadow_map("render/particles_cast.vert", "render/particles_cast.frag",
                                     {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP}),
-            {{"Frame", setting.frame},
-             {"Spheres", setting.world.spheres},
-             {"Traits", setting.world.traits},
-             {"MaterialLooks", setting.material_looks},
-             {"Cloth", setting.cloth.triangles},
-             {"ClothStarts", setting.cloth.starts},
-             {"ClothOfParticle", setting.cloth.of_particle},
-             {"Torn", setting.world.torn},
-             {"Places", setting.world.places}}) {}
+            {{"Frame", render_context.frame},
+             {"Spheres", render_context.world["position_radius"]},
+             {"MaterialId", render_context.world["material_id"]},
+             {"MaterialAppearance", render_context.material_appearance},
+             {"Cloth", render_context.cloth.triangles},
+             {"ClothStarts", render_context.cloth.offsets},
+             {"ClothOfParticle", render_context.cloth.of_particle},
+             {"LinkBroken", render_context.optional_buffer("link_broken")},
+             {"IdToIndex", render_context.world["id_to_index"]}}) {}
 
 void ParticleLayer::cast(Frame& frame) {
-    if (frame.style().view != View::xray) cast_.draw_indirect(frame, setting_.quads);
+    if (frame.style().view != View::xray) cast_.draw_indirect(frame, context_.quads);
 }
 
 void ParticleLayer::draw(Frame& frame) {
-    if (frame.style().view != View::xray) draw_.draw_indirect(frame, setting_.quads);
+    if (frame.style().view != View::xray) draw_.draw_indirect(frame, context_.quads);
 }
 
 } // namespace mote::render

@@ -3,18 +3,18 @@
 
 #include "layer.hpp"
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 namespace mote::render {
 
 class ParticleLayer final : public Layer {
 public:
-    explicit ParticleLayer(const Setting& setting);
+    explicit ParticleLayer(const RenderContext& render_context);
     void cast(Frame& frame) override;
     void draw(Frame& frame) override;
 
 private:
-    const Setting& setting_;
+    const RenderContext& context_;
     RasterPass draw_, cast_;
 };
 

@@ -4,7 +4,7 @@
 #include "scene/read_file.hpp"
 
 #include <mote/error.hpp>
-#include <mote/render/canvas.hpp>
+#include <mote/render/offscreen_target.hpp>
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -28,7 +28,7 @@ namespace mote::render {
 namespace {
 
 constexpr int kChannels = 4;
-constexpr std::uint64_t kMostBytes = 1ull << 30;
+constexpr std::uint64_t kMaxBytes = 1ull << 30;
 constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"; // of every such file
 
 } // namespace
@@ -49,7 +49,7 @@ void write_png(const std::filesystem::path& path, const Picture& picture) {
 }
 
 Picture read_png(const std::filesystem::path& path) {
-    const std::string text = scene::read_file(path, kMostBytes);
+    const std::string text = scene::read_file(path, kMaxBytes);
     std::optional<Decoded<std::uint8_t>> decoded;
     if (text.starts_with(kSignature)) decoded = decode(text);
     if (!decoded) throw Error(mote::format("{}: is not a PNG picture", path.string()));

@@ -18,13 +18,13 @@
 #include "gpu/timestamps.hpp"
 #include "ground.hpp"
 #include "layer.hpp"
-#include "material_looks.hpp"
+#include "material_appearance.hpp"
 #include "particles.hpp"
 #include "physics/physics_shared.h"
-#include "setting.hpp"
+#include "render_context.hpp"
 #include "sky.hpp"
 #include "surface.hpp"
-#include "surroundings.hpp"
+#include "neighbour_layer.hpp"
 #include "trails.hpp"
 #include "xray.hpp"
 
@@ -80,7 +80,7 @@ void check_target(const Target& target, VkExtent2D ready_for, View view) {
     const auto require_copies = [](const Attachment& attachment, const char* member) {
         if ((attachment.usage & VK_IMAGE_USAGE_TRANSFER_SRC_BIT) != 0) return;
         throw Error(mote::format("Target::{}.usage has no VK_IMAGE_USAGE_TRANSFER_SRC_BIT, without which what is behind a fluid "
-                                 "cannot be seen through it; expected what kSeenThrough says",
+                                 "cannot be seen through it; expected what kRequiredTargetUsage says",
                                  member));
     };
     if (has_clear_fluid(view)) {
@@ -102,38 +102,38 @@ void check_style(const Style& style) {
     const auto finite = [&](float value, const char* member) { require(std::isfinite(value), member, value, "a number"); };
     finite(style.colouring.lowest, "colouring.lowest");
     finite(style.colouring.highest, "colouring.highest");
-    finite(style.cut_away.offset, "cut_away.offset");
+    finite(style.clip_plane.offset, "clip_plane.offset");
     positive(style.surface.sphere_scale, "surface.sphere_scale");
     positive(style.surface.smoothing_width, "surface.smoothing_width");
     positive(style.surface.refractive_index, "surface.refractive_index");
     const auto positive_or_usual = [&](float value, const char* member) {
         require(std::isfinite(value) && value >= 0, member, value, "a number above 0, or 0 for one that suits the scene");
     };
-    positive_or_usual(style.surface.clarity, "surface.clarity");
+    positive_or_usual(style.surface.attenuation_distance, "surface.attenuation_distance");
     require(style.surface.turbidity >= 0 && style.surface.turbidity <= 1, "surface.turbidity", style.surface.turbidity, "0 to 1");
     positive(style.surface.shininess, "surface.shininess");
     positive(style.colliders.edge_width, "colliders.edge_width");
     positive_or_usual(style.xray.absorption, "xray.absorption");
-    require(style.surface.smoothing_times <= 8, "surface.smoothing_times", style.surface.smoothing_times, "at most 8");
+    require(style.surface.smoothing_iterations <= 8, "surface.smoothing_iterations", style.surface.smoothing_iterations, "at most 8");
     require(style.surface.binomial_half_width <= 64, "surface.binomial_half_width", style.surface.binomial_half_width,
             "at most 64");
     require(style.debug.tree_level <= 16, "debug.tree_level", style.debug.tree_level, "at most 16");
     finite(style.debug.velocity_time, "debug.velocity_time");
-    require(style.debug.kernels_one_of > 0, "debug.kernels_one_of", style.debug.kernels_one_of, "at least 1");
+    require(style.debug.kernel_stride > 0, "debug.kernel_stride", style.debug.kernel_stride, "at least 1");
 }
 
 } // namespace
 
-struct Renderer::Inside {
-    Inside(Context& context, const Scene& what, const World& world, const Formats& formats,
+struct Renderer::Impl {
+    Impl(Context& context, const Scene& what, const World& world, const Formats& formats,
            const std::filesystem::path& environment_file)
         : device(that_draws(context, formats)), scene(what), frame(device, "frame", sizeof(shared::FrameData)),
           quads(device, "quads", sizeof(VkDrawIndirectCommand)), colours(colour_map_buffer(device)),
-          looks(material_looks(device, scene)), cloth(device, pack_cloth(scene, world.buffers().capacity)),
-          neighbour_starts(device, "starts of neighbours", 4 * (std::uint64_t{world.buffers().capacity} + 1)),
+          looks(material_appearance(device, scene)), cloth(device, pack_cloth(scene, world.buffers().capacity)),
+          neighbour_starts(device, "offsets of neighbours", 4 * (std::uint64_t{world.buffers().capacity} + 1)),
           boundary_flags(device, "boundary flags", 4 * std::uint64_t{world.buffers().capacity}),
           environment(device, environment_file), shadow_map(device),
-          fluid_shadow(device), setting{device,           scene,          world.buffers(),
+          fluid_shadow(device), render_context{device,           scene,          world.buffers(),
                                         formats,          frame,          quads,
                                         colours,          looks,          cloth,
                                         neighbour_starts, boundary_flags, environment,
@@ -141,7 +141,7 @@ struct Renderer::Inside {
                                         clarity_of(scene)} {
         // In the order in which they are drawn: what hides much comes first.
         add<FluidShadowLayer>("fluid shadows");
-        add<SurroundingsLayer>("surroundings");
+        add<NeighbourLayer>("surroundings");
         if (scene.dimensions == 2)
             add<DiscLayer>("discs");
         else
@@ -163,7 +163,7 @@ struct Renderer::Inside {
     }
 
     template <typename L> L& add(const char* name) {
-        auto layer = std::make_unique<L>(setting);
+        auto layer = std::make_unique<L>(render_context);
         L& added = *layer;
         layers.push_back({name, std::move(layer)});
         return added;
@@ -186,17 +186,17 @@ struct Renderer::Inside {
     bool has_shadows(const Style& style) const { return render::has_shadows(style, scene); }
 
     shared::FrameData data_of(const Camera& camera, const Style& style) const {
-        shared::FrameData data = frame_data(camera, style, setting.formats, extent);
+        shared::FrameData data = frame_data(camera, style, render_context.formats, extent);
         data.ground[3] = GroundLayer::height(style, scene).value_or(0);
-        const Range range = setting.range(style.colouring);
+        const Range range = render_context.range(style.colouring);
         data.colouring = {static_cast<float>(style.colouring.by), range.lowest, 1 / (range.highest - range.lowest),
                           style.view == View::particles ? 0.0f : 1.0f};
         data.sky_zenith[3] = environment.given() ? 1.0f : 0.0f;
-        const LightView light = light_view(setting.bounds, style.light.direction);
+        const LightView light = light_view(render_context.bounds, style.light.direction);
         data.world_to_light = light.world_to_light;
         if (has_shadows(style)) data.shadow = {1.0f / ShadowMap::kSide, light.width / ShadowMap::kSide, 0, 0};
         if (FluidShadowLayer::is_cast(style, scene))
-            data.fluid_shadow = {light.width / FluidShadowMap::kSide, light.depth, 1 / setting.clarity(style.surface), 0};
+            data.fluid_shadow = {light.width / FluidShadowMap::kSide, light.depth, 1 / render_context.attenuation_distance(style.surface), 0};
         data.cloth[0] = ClothLayer::is_drawn(style, scene) ? 1.0f : 0.0f;
         return data;
     }
@@ -204,13 +204,13 @@ struct Renderer::Inside {
     void update_buffers(const gpu::Commands& commands, const Camera& camera, const Style& style) const {
         const shared::FrameData data = data_of(camera, style);
         const VkDrawIndirectCommand strips{.vertexCount = 4, .instanceCount = 0, .firstVertex = 0, .firstInstance = 0};
-        constexpr VkBufferCopy kLive{shared::CLOCK_LIVE * sizeof(std::uint32_t), offsetof(VkDrawIndirectCommand, instanceCount),
+        constexpr VkBufferCopy kLive{shared::COUNTER_LIVE * sizeof(std::uint32_t), offsetof(VkDrawIndirectCommand, instanceCount),
                                      sizeof(std::uint32_t)};
-        commands.barrier(gpu::kAfterAnything);
+        commands.barrier(gpu::kFullBarrier);
         commands.update(frame.handle(), std::as_bytes(std::span(&data, 1)));
         commands.update(quads.handle(), std::as_bytes(std::span(&strips, 1)));
         commands.barrier(gpu::kTransferToTransfer);
-        commands.copy(setting.world.clock, quads.handle(), kLive);
+        commands.copy(render_context.world["counters"], quads.handle(), kLive);
         commands.barrier(kUpdated);
     }
 
@@ -222,7 +222,7 @@ struct Renderer::Inside {
     Environment environment;
     ShadowMap shadow_map;
     FluidShadowMap fluid_shadow;
-    Setting setting;
+    RenderContext render_context;
     struct NamedLayer {
         const char* name;
         std::unique_ptr<Layer> layer;
@@ -235,49 +235,49 @@ struct Renderer::Inside {
 
 Renderer::Renderer(Context& context, const Scene& scene, const World& world, const Formats& formats,
                    const std::filesystem::path& environment)
-    : inside_(std::make_unique<Inside>(context, scene, world, formats, environment)) {}
+    : impl_(std::make_unique<Impl>(context, scene, world, formats, environment)) {}
 Renderer::~Renderer() = default;
 Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
 void Renderer::resize(VkExtent2D extent) {
-    const std::uint32_t limit = inside_->device.limits().max_image_size;
+    const std::uint32_t limit = impl_->device.limits().max_image_size;
     if (extent.width == 0 || extent.height == 0 || extent.width > limit || extent.height > limit) {
         throw Error(mote::format("a picture of {} x {} pixels: device \"{}\" draws 1 to {} along either side", extent.width,
-                                 extent.height, inside_->device.info().name, limit));
+                                 extent.height, impl_->device.info().name, limit));
     }
-    if (extent.width == inside_->extent.width && extent.height == inside_->extent.height) return;
-    inside_->extent = {}; // ready for nothing, should a layer find no memory
-    for (const auto& [name, layer] : inside_->layers) layer->resize(extent);
-    inside_->extent = extent;
+    if (extent.width == impl_->extent.width && extent.height == impl_->extent.height) return;
+    impl_->extent = {}; // ready for nothing, should a layer find no memory
+    for (const auto& [name, layer] : impl_->layers) layer->resize(extent);
+    impl_->extent = extent;
 }
 
 void Renderer::record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style) {
-    check_target(target, inside_->extent, style.view);
+    check_target(target, impl_->extent, style.view);
     check_style(style);
-    Frame frame(inside_->device, commands, target, inside_->setting.formats, style);
+    Frame frame(impl_->device, commands, target, impl_->render_context.formats, style);
     frame.commands().begin_label("mote::render");
     std::uint32_t passed = 0;
-    const auto pass_point = [&] { frame.commands().timestamp(*inside_->timestamps, passed++); };
-    frame.commands().reset(*inside_->timestamps);
+    const auto pass_point = [&] { frame.commands().timestamp(*impl_->timestamps, passed++); };
+    frame.commands().reset(*impl_->timestamps);
     pass_point();
-    inside_->update_buffers(frame.commands(), camera, style);
+    impl_->update_buffers(frame.commands(), camera, style);
     pass_point();
-    for (const auto& [name, layer] : inside_->layers) {
+    for (const auto& [name, layer] : impl_->layers) {
         layer->prepare(frame);
         pass_point();
     }
-    inside_->shadow_map.begin(frame);
-    if (inside_->has_shadows(style)) {
-        for (const auto& [name, layer] : inside_->layers) layer->cast(frame);
+    impl_->shadow_map.begin(frame);
+    if (impl_->has_shadows(style)) {
+        for (const auto& [name, layer] : impl_->layers) layer->cast(frame);
     }
-    inside_->shadow_map.end(frame);
+    impl_->shadow_map.end(frame);
     pass_point();
     frame.begin_target();
-    for (const auto& [name, layer] : inside_->layers) layer->draw(frame);
+    for (const auto& [name, layer] : impl_->layers) layer->draw(frame);
     frame.end();
     pass_point();
-    for (const auto& [name, layer] : inside_->layers) {
+    for (const auto& [name, layer] : impl_->layers) {
         layer->compose(frame);
         pass_point();
     }
@@ -287,9 +287,9 @@ void Renderer::record(VkCommandBuffer commands, const Target& target, const Came
 
 bool Renderer::check() {
     bool is_whole = true;
-    for (const auto& [name, layer] : inside_->layers) {
+    for (const auto& [name, layer] : impl_->layers) {
         try {
-            if (layer->make_room())
+            if (layer->reserve())
                 is_whole = false;
             else
                 layer->check();
@@ -300,11 +300,11 @@ bool Renderer::check() {
     return is_whole;
 }
 
-Surface Renderer::mesh() const { return inside_->surface->mesh(); }
+Surface Renderer::mesh() const { return impl_->surface->mesh(); }
 
 std::vector<PassTime> Renderer::timings() const {
-    const std::vector<double> ms = inside_->timestamps->intervals_ms();
-    return ms.empty() ? std::vector<PassTime>{} : inside_->times_of(ms);
+    const std::vector<double> ms = impl_->timestamps->intervals_ms();
+    return ms.empty() ? std::vector<PassTime>{} : impl_->times_of(ms);
 }
 
 } // namespace mote::render

@@ -3,13 +3,13 @@
 
 #include "layer.hpp"
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 namespace mote::render {
 
 class SkyLayer final : public Layer {
 public:
-    explicit SkyLayer(const Setting& setting);
+    explicit SkyLayer(const RenderContext& render_context);
     void draw(Frame& frame) override;
 
 private:

@@ -20,19 +20,19 @@ constexpr VkImageUsageFlags kDrawnAndSampled = VK_IMAGE_USAGE_COLOR_ATTACHMENT_B
 constexpr VkImageUsageFlags kCopiedAndSampled = VK_IMAGE_USAGE_TRANSFER_DST_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
 constexpr VkClearValue kNothing{.color = {{0, 0, 0, 0}}};
 
-RasterPass smoothing(const Setting& setting, const char* fragment, const gpu::Image& from, const gpu::Sampler& sampler) {
+RasterPass smoothing(const RenderContext& render_context, const char* fragment, const gpu::Image& from, const gpu::Sampler& sampler) {
     return RasterPass(
-        setting.device,
-        setting.onto_images("render/full_screen.vert", fragment, {.depth_use = gpu::DepthUse::none, .colours = {kSurfaceFormat}}),
-        {{"Frame", setting.frame}, {"Surface", from, sampler}});
+        render_context.device,
+        render_context.onto_images("render/full_screen.vert", fragment, {.depth_use = gpu::DepthUse::none, .colours = {kSurfaceFormat}}),
+        {{"Frame", render_context.frame}, {"Surface", from, sampler}});
 }
 
-RasterPass smoothing_thickness(const Setting& setting, const gpu::Image& surface, const gpu::Image& from,
+RasterPass smoothing_thickness(const RenderContext& render_context, const gpu::Image& surface, const gpu::Image& from,
                                const gpu::Sampler& sampler) {
-    return RasterPass(setting.device,
-                      setting.onto_images("render/full_screen.vert", "render/surface_thickness.frag",
+    return RasterPass(render_context.device,
+                      render_context.onto_images("render/full_screen.vert", "render/surface_thickness.frag",
                                           {.depth_use = gpu::DepthUse::none, .colours = {kThicknessFormat}}),
-                      {{"Frame", setting.frame}, {"Surface", surface, sampler}, {"Thickness", from, sampler}});
+                      {{"Frame", render_context.frame}, {"Surface", surface, sampler}, {"Thickness", from, sampler}});
 }
 
 /// One direction of a filter: steps of so many pixels.
@@ -47,68 +47,68 @@ void smooth(Frame& frame, const gpu::Image& from, const gpu::Image& to, const Ra
 
 } // namespace
 
-SurfaceLayer::Images::Images(const Setting& setting, const gpu::Sampler& nearest, const gpu::Sampler& linear, VkExtent2D extent)
-    : depth(setting.device, "depth of spheres", {extent, kSpheresDepthFormat, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT}),
-      surface(setting.device, "surface", {extent, kSurfaceFormat, kDrawnAndSampled}),
-      smoothed(setting.device, "smoothed surface", {extent, kSurfaceFormat, kDrawnAndSampled}),
-      thickness(setting.device, "thickness", {extent, kThicknessFormat, kDrawnAndSampled}),
-      smoothed_thickness(setting.device, "smoothed thickness", {extent, kThicknessFormat, kDrawnAndSampled}),
-      scene_colour(setting.device, "scene behind the fluid", {extent, setting.formats.colour, kCopiedAndSampled}),
-      scene_depth(setting.device, "depth behind the fluid",
-                  {extent, setting.formats.depth, kCopiedAndSampled | VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT}),
-      narrow_range_to(smoothing(setting, "render/surface_narrow_range.frag", surface, nearest)),
-      narrow_range_fro(smoothing(setting, "render/surface_narrow_range.frag", smoothed, nearest)),
-      binomial_to(smoothing(setting, "render/surface_binomial.frag", surface, nearest)),
-      binomial_fro(smoothing(setting, "render/surface_binomial.frag", smoothed, nearest)),
-      thickness_to(smoothing_thickness(setting, surface, thickness, nearest)),
-      thickness_fro(smoothing_thickness(setting, surface, smoothed_thickness, nearest)),
-      shade(setting.device, setting.onto_target("render/full_screen.vert", "render/surface.frag"),
-            {{"Frame", setting.frame},
+SurfaceLayer::Images::Images(const RenderContext& render_context, const gpu::Sampler& nearest, const gpu::Sampler& linear, VkExtent2D extent)
+    : depth(render_context.device, "depth of spheres", {extent, kSpheresDepthFormat, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT}),
+      surface(render_context.device, "surface", {extent, kSurfaceFormat, kDrawnAndSampled}),
+      smoothed(render_context.device, "smoothed surface", {extent, kSurfaceFormat, kDrawnAndSampled}),
+      thickness(render_context.device, "thickness", {extent, kThicknessFormat, kDrawnAndSampled}),
+      smoothed_thickness(render_context.device, "smoothed thickness", {extent, kThicknessFormat, kDrawnAndSampled}),
+      scene_colour(render_context.device, "scene behind the fluid", {extent, render_context.formats.colour, kCopiedAndSampled}),
+      scene_depth(render_context.device, "depth behind the fluid",
+                  {extent, render_context.formats.depth, kCopiedAndSampled | VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT}),
+      narrow_range_to(smoothing(render_context, "render/surface_narrow_range.frag", surface, nearest)),
+      narrow_range_fro(smoothing(render_context, "render/surface_narrow_range.frag", smoothed, nearest)),
+      binomial_to(smoothing(render_context, "render/surface_binomial.frag", surface, nearest)),
+      binomial_fro(smoothing(render_context, "render/surface_binomial.frag", smoothed, nearest)),
+      thickness_to(smoothing_thickness(render_context, surface, thickness, nearest)),
+      thickness_fro(smoothing_thickness(render_context, surface, smoothed_thickness, nearest)),
+      shade(render_context.device, render_context.onto_target("render/full_screen.vert", "render/surface.frag"),
+            {{"Frame", render_context.frame},
              {"Surface", surface, nearest},
              {"Thickness", thickness, nearest},
              {"SceneColour", scene_colour, linear},
              {"SceneDepth", scene_depth, nearest},
-             {"Environment", setting.environment.image(), setting.environment.sampler()}}) {}
+             {"Environment", render_context.environment.image(), render_context.environment.sampler()}}) {}
 
 struct SurfaceLayer::MeshView {
-    MeshView(const Setting& setting, const Images& images, const gpu::Sampler& nearest, const gpu::Sampler& linear)
-        : mesh(setting, images.surface.extent()),
-          depth(setting.device,
-                setting.onto_images("render/fluid_mesh.vert", "render/fluid_mesh_depth.frag",
+    MeshView(const RenderContext& render_context, const Images& images, const gpu::Sampler& nearest, const gpu::Sampler& linear)
+        : mesh(render_context, images.surface.extent()),
+          depth(render_context.device,
+                render_context.onto_images("render/fluid_mesh.vert", "render/fluid_mesh_depth.frag",
                                     {.colours = {kSurfaceFormat}, .depth = kSpheresDepthFormat}),
-                {{"Frame", setting.frame},
+                {{"Frame", render_context.frame},
                  {"Positions", mesh.positions()},
                  {"Normals", mesh.normals()},
                  {"Indices", mesh.indices()}}),
-          shade(setting.device, setting.onto_target("render/fluid_mesh.vert", "render/fluid_mesh.frag"),
-                {{"Frame", setting.frame},
+          shade(render_context.device, render_context.onto_target("render/fluid_mesh.vert", "render/fluid_mesh.frag"),
+                {{"Frame", render_context.frame},
                  {"Thickness", images.thickness, nearest},
                  {"SceneColour", images.scene_colour, linear},
                  {"SceneDepth", images.scene_depth, nearest},
                  {"Positions", mesh.positions()},
                  {"Normals", mesh.normals()},
                  {"Indices", mesh.indices()},
-                 {"Environment", setting.environment.image(), setting.environment.sampler()}}) {}
+                 {"Environment", render_context.environment.image(), render_context.environment.sampler()}}) {}
 
     FluidMesh mesh;
     RasterPass depth, shade;
 };
 
-SurfaceLayer::SurfaceLayer(const Setting& setting)
-    : setting_(setting), nearest_(setting.device, gpu::Filter::nearest), linear_(setting.device, gpu::Filter::linear),
+SurfaceLayer::SurfaceLayer(const RenderContext& render_context)
+    : context_(render_context), nearest_(render_context.device, gpu::Filter::nearest), linear_(render_context.device, gpu::Filter::linear),
       nearest_spheres_(
-          setting, "render/surface_depth.frag",
+          render_context, "render/surface_depth.frag",
           {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .colours = {kSurfaceFormat}, .depth = kSpheresDepthFormat}),
-      thickness_(setting, "render/fluid_thickness.frag",
+      thickness_(render_context, "render/fluid_thickness.frag",
                  {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
                   .depth_use = gpu::DepthUse::test,
                   .blend = gpu::Blend::add,
                   .colours = {kThicknessFormat},
-                  .depth = setting.formats.depth}) {}
+                  .depth = render_context.formats.depth}) {}
 
 SurfaceLayer::~SurfaceLayer() = default;
 
-void SurfaceLayer::resize(VkExtent2D extent) { images_.emplace(setting_, nearest_, linear_, extent); }
+void SurfaceLayer::resize(VkExtent2D extent) { images_.emplace(context_, nearest_, linear_, extent); }
 
 void SurfaceLayer::prepare(Frame& frame) {
     if (frame.style().view == View::surface) draw_smooth_spheres(frame);
@@ -117,13 +117,13 @@ void SurfaceLayer::prepare(Frame& frame) {
 
 void SurfaceLayer::begin_surface(Frame& frame) const {
     const Drawn surface{&images_->surface, kNothing};
-    const Drawn depth{&images_->depth, VkClearValue{.depthStencil = {setting_.farthest_depth(), 0}}};
+    const Drawn depth{&images_->depth, VkClearValue{.depthStencil = {context_.farthest_depth(), 0}}};
     frame.begin(std::span(&surface, 1), depth);
 }
 
 // In 2-D there is nothing behind the gaps of a lattice of particles, which close where diagonal neighbours meet: at √2.
 float SurfaceLayer::sphere_scale(const SurfaceStyle& style) const {
-    return setting_.scene.dimensions == 2 ? std::max(style.sphere_scale, 1.5f) : style.sphere_scale;
+    return context_.scene.dimensions == 2 ? std::max(style.sphere_scale, 1.5f) : style.sphere_scale;
 }
 
 void SurfaceLayer::draw_smooth_spheres(Frame& frame) const {
@@ -135,7 +135,7 @@ void SurfaceLayer::draw_smooth_spheres(Frame& frame) const {
 
     if (style.smoothing == Smoothing::none) return;
     const bool narrow = style.smoothing == Smoothing::narrow_range;
-    for (std::uint32_t time = 0; time < style.smoothing_times; ++time) {
+    for (std::uint32_t time = 0; time < style.smoothing_iterations; ++time) {
         smooth(frame, images.surface, images.smoothed, narrow ? images.narrow_range_to : images.binomial_to, 1, 0);
         smooth(frame, images.smoothed, images.surface, narrow ? images.narrow_range_fro : images.binomial_fro, 0, 1);
     }
@@ -143,7 +143,7 @@ void SurfaceLayer::draw_smooth_spheres(Frame& frame) const {
 
 void SurfaceLayer::draw_mesh(Frame& frame) {
     std::unique_ptr<MeshView>& view = images_->mesh;
-    if (!view) view = std::make_unique<MeshView>(setting_, *images_, nearest_, linear_);
+    if (!view) view = std::make_unique<MeshView>(context_, *images_, nearest_, linear_);
     view->mesh.make(frame);
     begin_surface(frame);
     view->depth.draw_indirect(frame, view->mesh.arguments(), shared::FluidMeshPush{view->mesh.largest_radius()});
@@ -179,7 +179,7 @@ void SurfaceLayer::compose(Frame& frame) {
     for (const gpu::Image* image : {&images.surface, &images.thickness, &images.scene_colour, &images.scene_depth})
         frame.sample(*image);
     frame.begin_target();
-    const shared::FluidLightPush light{style.refractive_index, setting_.clarity(style), style.turbidity, style.shininess};
+    const shared::FluidLightPush light{style.refractive_index, context_.attenuation_distance(style), style.turbidity, style.shininess};
     if (frame.style().view == View::mesh)
         images.mesh->shade.draw_indirect(frame, images.mesh->mesh.arguments(), light);
     else

@@ -13,7 +13,7 @@ namespace mote::render {
 
 class SurfaceLayer final : public Layer {
 public:
-    explicit SurfaceLayer(const Setting& setting);
+    explicit SurfaceLayer(const RenderContext& render_context);
     ~SurfaceLayer() override;
     void resize(VkExtent2D extent) override;
     void prepare(Frame& frame) override; ///< Where the surface is.
@@ -29,7 +29,7 @@ private:
     struct MeshView;
     /// Of the picture's size, with what is bound to them.
     struct Images {
-        Images(const Setting& setting, const gpu::Sampler& nearest, const gpu::Sampler& linear, VkExtent2D extent);
+        Images(const RenderContext& render_context, const gpu::Sampler& nearest, const gpu::Sampler& linear, VkExtent2D extent);
 
         gpu::Image depth;             ///< Of the spheres.
         gpu::Image surface, smoothed; ///< m: distance along the gaze, and the particle's radius. A filter goes to and fro.
@@ -44,7 +44,7 @@ private:
     void draw_smooth_spheres(Frame& frame) const;
     void draw_mesh(Frame& frame);
 
-    const Setting& setting_;
+    const RenderContext& context_;
     gpu::Sampler nearest_, linear_;
     FluidSplats nearest_spheres_, thickness_;
     std::optional<Images> images_;

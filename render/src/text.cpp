@@ -24,21 +24,21 @@ gpu::Buffer font_buffer(gpu::Device& device) {
 
 std::uint32_t text_scale(VkExtent2D extent) { return std::max(1u, extent.height / 360); }
 
-Text::Text(const Setting& setting)
-    : letters_(setting.device, "letters", kMostLetters * sizeof(written_[0])), font_(font_buffer(setting.device)),
-      pass_(setting.device,
-            setting.onto_target(
+Text::Text(const RenderContext& render_context)
+    : letters_(render_context.device, "letters", kMaxLetters * sizeof(written_[0])), font_(font_buffer(render_context.device)),
+      pass_(render_context.device,
+            render_context.onto_target(
                 "render/text.vert", "render/text.frag",
                 {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::none, .blend = gpu::Blend::over}),
-            {{"Frame", setting.frame}, {"Letters", letters_}, {"Font", font_}}) {
-    written_.reserve(kMostLetters);
+            {{"Frame", render_context.frame}, {"Letters", letters_}, {"Font", font_}}) {
+    written_.reserve(kMaxLetters);
 }
 
 void Text::add(std::uint32_t left, std::uint32_t top, std::string_view text, std::uint32_t scale) {
     for (const char character : text) {
         const auto code = static_cast<std::uint32_t>(static_cast<unsigned char>(character));
         const bool drawn = code > kFirstGlyph && code <= kLastGlyph;
-        if (drawn && written_.size() < kMostLetters) written_.push_back({left, top, code - kFirstGlyph, 0});
+        if (drawn && written_.size() < kMaxLetters) written_.push_back({left, top, code - kFirstGlyph, 0});
         left += (shared::GLYPH_WIDTH + 1) * scale;
     }
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "raster_pass.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 #include <string_view>
 #include <vector>
@@ -15,7 +15,7 @@ std::uint32_t text_scale(VkExtent2D extent);
 /// Collects labels and draws them at once.
 class Text {
 public:
-    explicit Text(const Setting& setting);
+    explicit Text(const RenderContext& render_context);
 
     /// From its upper left corner, in pixels. What does not fit is left out.
     void add(std::uint32_t left, std::uint32_t top, std::string_view text, std::uint32_t scale);
@@ -25,7 +25,7 @@ public:
     void draw(Frame& frame, std::uint32_t scale);
 
 private:
-    static constexpr std::size_t kMostLetters = 1024;
+    static constexpr std::size_t kMaxLetters = 1024;
 
     std::vector<std::array<std::uint32_t, 4>> written_;
     gpu::Buffer letters_, font_;

@@ -1,9 +1,9 @@
 #include "trails.hpp"
 
-#include "borrowed_world.hpp"
+#include "world_view.hpp"
 #include "filled_buffer.hpp"
 #include "physics/collide/mesh_buffers.hpp"
-#include "physics/tables.hpp"
+#include "physics/scene_model.hpp"
 #include "raster_pass.hpp"
 #include "render/trails_mark_shared.h"
 #include "render/trails_shared.h"
@@ -18,7 +18,7 @@ namespace {
 // A particle that rests on a mesh is one radius from it: so much more leaves a mark of 3/4 of its radius.
 constexpr float kTouch = 1.25f;
 constexpr float kSampleLength = 0.3f;        ///< Of the smallest particle's radius.
-constexpr std::uint32_t kMostSamples = 1024; ///< Along an edge.
+constexpr std::uint32_t kMaxSamples = 1024; ///< Along an edge.
 
 using Corner = std::array<float, 4>;
 /// Of a triangle: its first sample, and how many its edges are parted into.
@@ -40,7 +40,7 @@ std::vector<Patch> patches_of(const std::vector<Corner>& corners, float sample_l
             return std::hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
         };
         const float parts = std::ceil(std::max({length(0, 1), length(1, 2), length(2, 0)}) / sample_length);
-        const auto n = static_cast<std::uint32_t>(std::clamp(parts, 1.0f, static_cast<float>(kMostSamples)));
+        const auto n = static_cast<std::uint32_t>(std::clamp(parts, 1.0f, static_cast<float>(kMaxSamples)));
         patches.push_back({first, n});
         first += n * n;
     }
@@ -56,29 +56,29 @@ std::uint64_t sample_count(const std::vector<Patch>& patches) {
 
 } // namespace
 
-struct TrailLayer::Coat {
-    explicit Coat(const Setting& setting)
-        : table(physics::pack_meshes(setting.scene)), corner_list(corners_of(table)),
-          patch_list(patches_of(corner_list, kSampleLength * physics::smallest_radius(setting.scene))), world(setting.world),
-          meshes(setting.device, table), corners(filled_buffer(setting.device, "corners of meshes", corner_list)),
-          patches(filled_buffer(setting.device, "patches of meshes", patch_list)),
-          coats(setting.device, "coats of meshes", std::uint64_t{4} * sample_count(patch_list)),
-          marking(setting.device, passes(setting)),
-          show(setting.device, setting.onto_target("render/trails.vert", "render/trails.frag"),
-               {{"Frame", setting.frame},
+struct TrailLayer::TrailSamples {
+    explicit TrailSamples(const RenderContext& render_context)
+        : table(physics::pack_meshes(render_context.scene)), corner_list(corners_of(table)),
+          patch_list(patches_of(corner_list, kSampleLength * physics::radius_range(render_context.scene)->smallest)), world(render_context.world),
+          meshes(render_context.device, table), corners(filled_buffer(render_context.device, "corners of meshes", corner_list)),
+          patches(filled_buffer(render_context.device, "patches of meshes", patch_list)),
+          coats(render_context.device, "coats of meshes", std::uint64_t{4} * sample_count(patch_list)),
+          marking(render_context.device, passes(render_context)),
+          show(render_context.device, render_context.onto_target("render/trails.vert", "render/trails.frag"),
+               {{"Frame", render_context.frame},
                 {"Corners", corners},
                 {"Patches", patches},
                 {"Coats", coats},
-                {"shadow_map", setting.shadow_map.image(), setting.shadow_map.sampler()},
-                {"fluid_shadow", setting.fluid_shadow.through(), setting.fluid_shadow.linear()},
-                {"fluid_front", setting.fluid_shadow.front(), setting.fluid_shadow.nearest()}}) {}
+                {"shadow_map", render_context.shadow_map.image(), render_context.shadow_map.sampler()},
+                {"fluid_shadow", render_context.fluid_shadow.through(), render_context.fluid_shadow.linear()},
+                {"fluid_front", render_context.fluid_shadow.front(), render_context.fluid_shadow.nearest()}}) {}
 
-    graph::Graph passes(const Setting& setting) const {
-        graph::Graph graph(graph::Settings::of(setting.device));
+    graph::Graph passes(const RenderContext& render_context) const {
+        graph::Graph graph(graph::Settings::of(render_context.device));
         const physics::State particles = world.import_to(graph);
         const spatial::TriangleTree tree = meshes.import_to(graph).tree;
         graph.pass("render/trails_mark", graph.threads(particles.count),
-                   {{"Spheres", particles.spheres},
+                   {{"Spheres", particles.position_radius},
                     {"Phases", particles.phases},
                     {"Bounds", tree.nodes.bounds},
                     {"Children", tree.nodes.children},
@@ -94,25 +94,25 @@ struct TrailLayer::Coat {
     physics::MeshTable table;
     std::vector<Corner> corner_list;
     std::vector<Patch> patch_list;
-    BorrowedWorld world;
+    WorldView world;
     physics::MeshBuffers meshes;
     gpu::Buffer corners, patches, coats;
     graph::Executable marking;
     RasterPass show;
 };
 
-TrailLayer::TrailLayer(const Setting& setting)
-    : setting_(setting),
-      is_possible_(std::ranges::any_of(setting.scene.colliders,
+TrailLayer::TrailLayer(const RenderContext& render_context)
+    : context_(render_context),
+      is_possible_(std::ranges::any_of(render_context.scene.colliders,
                                        [](const Collider& collider) { return !collider.mesh.triangles.empty(); }) &&
-                   !(setting.scene.particles.empty() && setting.scene.emitters.empty())) {}
+                   !(render_context.scene.particles.empty() && render_context.scene.emitters.empty())) {}
 TrailLayer::~TrailLayer() = default;
 
 void TrailLayer::prepare(Frame& frame) {
     const bool begins = frame.style().trails.shown && !was_shown_;
     was_shown_ = frame.style().trails.shown;
     if (!was_shown_ || !is_possible_) return;
-    if (!coat_) coat_ = std::make_unique<Coat>(setting_);
+    if (!coat_) coat_ = std::make_unique<TrailSamples>(context_);
     if (begins) frame.commands().fill(coat_->coats.handle(), coat_->coats.bytes(), 0);
     frame.run(coat_->marking);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "layer.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 #include <memory>
 
@@ -10,18 +10,18 @@ namespace mote::render {
 
 class TrailLayer final : public Layer {
 public:
-    explicit TrailLayer(const Setting& setting);
+    explicit TrailLayer(const RenderContext& render_context);
     ~TrailLayer() override;
     void prepare(Frame& frame) override;
     void draw(Frame& frame) override;
     void check() override;
 
 private:
-    struct Coat;
+    struct TrailSamples;
 
-    const Setting& setting_;
+    const RenderContext& context_;
     bool is_possible_;           ///< There are meshes, and what could touch them.
-    std::unique_ptr<Coat> coat_; ///< Made when a picture first shows it.
+    std::unique_ptr<TrailSamples> coat_; ///< Made when a picture first shows it.
     bool was_shown_ = false;     ///< In the picture before: else it begins anew.
 };
 

@@ -4,21 +4,21 @@
 
 namespace mote::render {
 
-XrayLayer::Images::Images(const Setting& setting, const gpu::Sampler& nearest, VkExtent2D extent)
-    : thickness(setting.device, "thickness for X-rays",
+XrayLayer::Images::Images(const RenderContext& render_context, const gpu::Sampler& nearest, VkExtent2D extent)
+    : thickness(render_context.device, "thickness for X-rays",
                 {extent, kThicknessFormat, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT}),
-      show(setting.device, setting.onto_target("render/full_screen.vert", "render/xray.frag", {.depth_use = gpu::DepthUse::none}),
-           {{"Frame", setting.frame}, {"Thickness", thickness, nearest}}) {}
+      show(render_context.device, render_context.onto_target("render/full_screen.vert", "render/xray.frag", {.depth_use = gpu::DepthUse::none}),
+           {{"Frame", render_context.frame}, {"Thickness", thickness, nearest}}) {}
 
-XrayLayer::XrayLayer(const Setting& setting)
-    : setting_(setting), nearest_(setting.device, gpu::Filter::nearest),
-      thickness_(setting, "render/fluid_thickness.frag",
+XrayLayer::XrayLayer(const RenderContext& render_context)
+    : context_(render_context), nearest_(render_context.device, gpu::Filter::nearest),
+      thickness_(render_context, "render/fluid_thickness.frag",
                  {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
                   .depth_use = gpu::DepthUse::none,
                   .blend = gpu::Blend::add,
                   .colours = {kThicknessFormat}}) {}
 
-void XrayLayer::resize(VkExtent2D extent) { images_.emplace(setting_, nearest_, extent); }
+void XrayLayer::resize(VkExtent2D extent) { images_.emplace(context_, nearest_, extent); }
 
 void XrayLayer::compose(Frame& frame) {
     if (frame.style().view != View::xray) return;
@@ -28,7 +28,7 @@ void XrayLayer::compose(Frame& frame) {
     frame.end();
     frame.sample(images_->thickness);
     frame.begin_target();
-    images_->show.draw(frame, 3, 1, shared::XrayPush{setting_.absorption(frame.style().xray)});
+    images_->show.draw(frame, 3, 1, shared::XrayPush{context_.absorption(frame.style().xray)});
     frame.end();
 }
 

@@ -10,19 +10,19 @@ namespace mote::render {
 
 class XrayLayer final : public Layer {
 public:
-    explicit XrayLayer(const Setting& setting);
+    explicit XrayLayer(const RenderContext& render_context);
     void resize(VkExtent2D extent) override;
     void compose(Frame& frame) override;
 
 private:
     struct Images {
-        Images(const Setting& setting, const gpu::Sampler& nearest, VkExtent2D extent);
+        Images(const RenderContext& render_context, const gpu::Sampler& nearest, VkExtent2D extent);
 
         gpu::Image thickness;
         RasterPass show;
     };
 
-    const Setting& setting_;
+    const RenderContext& context_;
     gpu::Sampler nearest_;
     FluidSplats thickness_;
     std::optional<Images> images_;

@@ -19,6 +19,6 @@ uint group_index() { return gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroup
 uint thread_index() { return group_index() * WORKGROUP_SIZE + gl_LocalInvocationIndex; }
 
 // The one thread of a workgroup that writes what is to be written once.
-bool speaks_for_group() { return gl_LocalInvocationIndex == 0u; }
+bool is_group_leader() { return gl_LocalInvocationIndex == 0u; }
 
 #endif

@@ -9,7 +9,7 @@
 #include "common/work.glsl"
 #include "geometry/isosurface_particles.glsl"
 #define CUT_SHORT_AT 7
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
 layout(std430, set = 0, binding = 6) writeonly buffer Field { float field[]; };
 

@@ -1,6 +1,6 @@
 // Which blocks a particle's kernel reaches: sorted by block, this is a list of all blocks, and of the particles of each.
 //
-// One thread per particle. Reads Corners and ReachStarts, writes Keys and Reachers.
+// One thread per particle. Reads Corners and ReachStarts, writes Keys and Candidates.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,7 +13,7 @@ FETCH_UINT(2, ReachCounts, reach_count)
 FETCH_UINT(3, ReachStarts, reach_start)
 layout(std430, set = 0, binding = 4) readonly buffer Origin { int origin[3]; };
 STORE_UINT(5, Keys, set_key)
-STORE_UINT(6, Reachers, set_reacher)
+STORE_UINT(6, Candidates, set_reacher)
 
 void main() {
     const uint i = thread_index();

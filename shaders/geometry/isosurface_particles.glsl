@@ -6,7 +6,7 @@
 #include "geometry/isosurface_lattice.glsl"
 
 FETCH_VEC4(1, Spheres, sphere)
-FETCH_UINT(2, Reachers, reacher) // particles, block by block
+FETCH_UINT(2, Candidates, reacher) // particles, block by block
 FETCH_UVEC2(3, Ranges, range)
 FETCH_UINT(4, BlockKeys, block_key)
 layout(std430, set = 0, binding = 5) readonly buffer Origin { int origin[3]; };

@@ -21,7 +21,7 @@ void main() {
     const vec3 blocks = vec3(last_block(upper) - first_block(lower) + 1); // a product of them may be too much for a uint
     const float reached = blocks.x * blocks.y * blocks.z;
     const bool is_fine = are_within(lower * cells_per_metre, limit) && are_within(upper * cells_per_metre, limit) &&
-                         reached <= float(most_reached);
+                         reached <= float(max_reached);
     if (!is_fine) atomicMin(flagged, i);
     set_reach_count(i, is_fine ? uint(reached) : 0u);
 }

@@ -23,7 +23,7 @@ MOTE_PUSH(IsosurfacePush) {
     float cells_per_metre;
     float kernel_width;    // in radii
     float threshold;       // of the sum of (1 - q²)³: more is inside
-    uint most_reached;     // blocks of a particle
+    uint max_reached;     // blocks of a particle
     uint room;             // for what the pass writes lists of
 };
 

@@ -11,7 +11,7 @@
 #define NEIGHBOURS_AT 6
 #include "geometry/isosurface_corner.glsl"
 #define CUT_SHORT_AT 12
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
 FETCH_FLOAT(7, Field, value)
 FETCH_UINT(8, Cases, inside_corners)

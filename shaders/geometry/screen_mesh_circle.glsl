@@ -9,7 +9,7 @@
 
 #define DEPTHS_AT 1
 #include "geometry/screen_mesh_nodes.glsl"
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
 FETCH_VEC4(2, Discs, disc)
 

@@ -10,7 +10,7 @@
 #include "common/work.glsl"
 #include "geometry/screen_mesh_shared.h"
 #define CUT_SHORT_AT 4
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
 FETCH_VEC4(1, Spheres, sphere)
 FETCH_VEC4(2, Discs, disc)

@@ -1,4 +1,4 @@
-// Silhouettes are rounded: every vertex moves on the screen to the middle of its neighbours, keeping its depth. (Inside, it is there
+// Silhouettes are rounded: every vertex moves on the screen to the middle of its neighbours, keeping its depth. (Impl, it is there
 // already.) The back of a cut goes with its front, which is the vertex before it: each by itself they would move apart, and one
 // would look through the gap.
 //

@@ -2,7 +2,7 @@
 // that is not from `smallest` to `largest`. A minimum of indices is the same in whatever order it is taken.
 //
 // One thread for PARTICLES_AT_ONCE, a workgroup apart: an atomic operation costs lavapipe more than to look at all of them, also where
-// it is not done. Reads Spheres, lowers Flagged, which starts as NONE.
+// it is not done. Reads Spheres, lowers Flagged, which offsets as NONE.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require

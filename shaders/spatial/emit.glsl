@@ -7,12 +7,12 @@
 
 #ifdef MOTE_FILL
 
-FETCH_UINT(EMIT_AT, Starts, list_start)
+FETCH_UINT(EMIT_AT, Offsets, list_offset)
 STORE_UINT(EMIT_AT + 1, Neighbours, set_neighbour)
 
 uint next_place;
 
-void begin_list(uint query) { next_place = list_start(query); }
+void begin_list(uint query) { next_place = list_offset(query); }
 
 void emit(uint particle) {
     if (next_place < capacity) set_neighbour(next_place, particle);

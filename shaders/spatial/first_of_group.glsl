@@ -1,11 +1,11 @@
 // Of what the threads of a workgroup have to offer, the one that comes first: by a number, and by an index where that is equal. For
-// all threads to call together, after heavy.glsl; who has nothing offers a large number with index NONE.
+// all threads to call together, after long_queries.glsl; who has nothing offers a large number with index NONE.
 
 #ifndef MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
 #define MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
 
 #include "common/subgroup.glsl"
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
 struct Offer {
     float number;

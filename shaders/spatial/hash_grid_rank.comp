@@ -1,7 +1,7 @@
 // Puts the particles of every bucket in order: each counts how many of the bucket have a lesser index. That is quadratic in the
 // bucket, so those of many particles are left as they are to lists_sort_long.comp.
 //
-// One thread per place. Reads Keys, BucketStarts and Unordered, writes Entries, LongBuckets and LongCount. (The order of
+// One thread per place. Reads Keys, BucketOffsets and Unordered, writes Entries, LongBuckets and LongCount. (The order of
 // LongBuckets is that of the threads, but it shows in no result.)
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -11,7 +11,7 @@
 #include "spatial/hash_grid_shared.h"
 
 FETCH_UINT(1, Keys, key)
-FETCH_UINT(2, BucketStarts, bucket_start)
+FETCH_UINT(2, BucketOffsets, bucket_start)
 FETCH_UINT(3, Unordered, unordered)
 STORE_UINT(4, Entries, set_entry)
 layout(std430, set = 0, binding = 5) writeonly buffer LongBuckets { uint long_buckets[]; };

@@ -1,6 +1,6 @@
 // Puts every particle into its bucket, at whatever place the bucket's counter gives it: hash_grid_rank.comp makes an order of it.
 //
-// One thread per particle. Reads Keys and BucketStarts, counts down Counts (to 0), writes Unordered.
+// One thread per particle. Reads Keys and BucketOffsets, counts down Counts (to 0), writes Unordered.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -8,7 +8,7 @@
 #include "common/work.glsl"
 
 FETCH_UINT(1, Keys, key)
-FETCH_UINT(2, BucketStarts, bucket_start)
+FETCH_UINT(2, BucketOffsets, bucket_start)
 layout(std430, set = 0, binding = 3) buffer Counts { uint counts[]; };
 STORE_UINT(4, Unordered, set_unordered)
 

@@ -9,7 +9,7 @@
 
 #include "spatial/hash_grid.glsl"
 
-FETCH_UINT(7, BucketStarts, bucket_start)
+FETCH_UINT(7, BucketOffsets, bucket_start)
 
 // If there are more rows than this, or more cells than particles or, in a row, than buckets, then one run has all entries.
 const float MOST_ROWS = 1024.0;

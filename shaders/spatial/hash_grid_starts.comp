@@ -2,7 +2,7 @@
 // or one may hold everything, so nobody walks along the keys; each thread finds the keys of a few buckets by bisection, and of
 // these the keys of every single one.
 //
-// One thread per BUCKETS_AT_ONCE places of bucket_starts. Reads Keys, writes BucketStarts. At most 33 rounds of 32 steps.
+// One thread per BUCKETS_AT_ONCE places of bucket_offsets. Reads Keys, writes BucketOffsets. At most 33 rounds of 32 steps.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,7 +13,7 @@
 
 layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
 FETCH_UINT(2, Keys, key)
-STORE_UINT(3, BucketStarts, set_bucket_start)
+STORE_UINT(3, BucketOffsets, set_bucket_start)
 
 #define KEY uint
 bool is_before(uint place, uint bucket) { return key(place) < bucket; }

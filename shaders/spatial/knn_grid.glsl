@@ -6,12 +6,12 @@
 // moves it by less than 2^-21 of |m cell|, which is taken off.
 //
 // A row of cells along x is a run of entries (hash_grid.glsl). Buckets hold particles of other cells, too: one counts only in
-// its own, so none counts twice. Once shells have more cells than there are particles, or after `patience` rows and particles, a
+// its own, so none counts twice. Once shells have more cells than there are particles, or after `max_thread_steps` rows and particles, a
 // workgroup takes over, which looks at all.
 //
 // One thread per query; particles come in the order of the grid's entries, so that neighbouring threads look at the same cells. Reads
-// Queries, Order, Spheres (in the grid's order), Particles and BucketStarts; writes KnnIndices and KnnDistances2 (knn.glsl), Heavy and
-// HeavyCount.
+// Queries, Order, Spheres (in the grid's order), Particles and BucketOffsets; writes KnnIndices and KnnDistances2 (knn.glsl), LongQueries and
+// LongQueryCount.
 
 #include "common/work.glsl"
 #include "spatial/knn_shared.h"
@@ -23,9 +23,9 @@ layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[
 #define KNN_AT 5
 #define SLOTS K
 #include "spatial/knn.glsl"
-#define HEAVY_AT 7
-#include "spatial/heavy.glsl"
-FETCH_UINT(9, BucketStarts, bucket_start)
+#define LONG_QUERIES_AT 7
+#include "spatial/long_queries.glsl"
+FETCH_UINT(9, BucketOffsets, bucket_start)
 #include "spatial/hash_grid.glsl"
 
 const float ROUNDING = 1.0 / 2097152.0; // 2^-21
@@ -43,7 +43,7 @@ void look_at_row(ivec3 cell, uint cells) {
     const uint bucket = bucket_of(cell, buckets);
     const uint behind = bucket + cells;
     const uint end = bucket_start(behind & (buckets - 1u)) + (behind < buckets ? 0u : n);
-    for (uint place = bucket_start(bucket); place < end && steps < patience; ++place) {
+    for (uint place = bucket_start(bucket); place < end && steps < max_thread_steps; ++place) {
         ++steps;
         const uint entry = place < n ? place : place - n;
         const vec3 other = sphere(entry).xyz;
@@ -60,7 +60,7 @@ void look_at_row(ivec3 cell, uint cells) {
 void look_at_shell(int shell) {
     const int planes = DIMENSIONS == 2u ? 0 : shell;
     ivec3 at = ivec3(-shell, -shell, -planes);
-    while (at.z <= planes && steps < patience) {
+    while (at.z <= planes && steps < max_thread_steps) {
         const bool whole = abs(at.y) == shell || (DIMENSIONS == 3u && abs(at.z) == shell);
         look_at_row(centre + at, whole ? 2u * uint(shell) + 1u : 1u);
         if (!whole && at.x < shell) {
@@ -84,7 +84,7 @@ bool search() {
         const float cells = DIMENSIONS == 2u ? width * width : width * width * width;
         if (width > float(buckets) || (shell > 1 && cells > float(n))) return false;
         look_at_shell(shell);
-        if (steps >= patience) return false;
+        if (steps >= max_thread_steps) return false;
         if (seen == n - (SELF ? 1u : 0u)) return true;
         const float distance = distance_outside(shell);
         if (distance > 0.0 && farthest < distance * distance * (1.0 - ROUNDING)) return true;

@@ -9,7 +9,7 @@ MOTE_CONSTANT(KNN_ROUND, 32u); // the most that a round finds
 MOTE_PUSH(KnnPush) {
     uint k;        // per query, in all rounds
     uint first;    // which of them is the first of this round
-    uint patience; // steps after which a workgroup takes over
+    uint max_thread_steps; // steps after which a workgroup takes over
     // Of a grid:
     float cell; // m
     float cells_per_metre;

@@ -1,9 +1,9 @@
-// The k nearest particles, by a tree. Every search starts where it will probably end, at the query's own leaf, or at one in the
+// The k nearest particles, by a tree. Every search offsets where it will probably end, at the query's own leaf, or at one in the
 // nearest boxes for a query that is no particle, and goes outwards (walk_outwards.glsl), with a reach that shrinks to the kth nearest
 // so far. Exact: what is as near as the kth may still have a smaller index, and is looked at.
 //
 // One thread per query; particles come in the tree's order, so that neighbouring threads go similar ways. Reads Queries, the tree,
-// Order, Spheres (in the tree's order) and Particles, writes KnnIndices and KnnDistances2 (knn.glsl), Heavy and HeavyCount.
+// Order, Spheres (in the tree's order) and Particles, writes KnnIndices and KnnDistances2 (knn.glsl), LongQueries and LongQueryCount.
 
 #include "common/work.glsl"
 #include "spatial/knn_shared.h"
@@ -15,8 +15,8 @@ layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[
 #define KNN_AT 5
 #define SLOTS K
 #include "spatial/knn.glsl"
-#define HEAVY_AT 7
-#include "spatial/heavy.glsl"
+#define LONG_QUERIES_AT 7
+#include "spatial/long_queries.glsl"
 #define WALK_AT 9
 #include "spatial/walk_outwards.glsl"
 
@@ -24,7 +24,7 @@ vec3 p;
 
 bool is_worth(float d2) { return d2 <= farthest; }
 
-void look_at(uint place) {
+void visit(uint place) {
     const float d2 = squared_distance(p, sphere(place).xyz);
     if (is_worth(d2)) offer(d2, particle_at(place));
 }

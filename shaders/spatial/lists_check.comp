@@ -1,7 +1,7 @@
 // Neighbours are counted modulo 2^32, and 65537 coincident particles have more. Where the sum went around, it is less than what it
 // was made of; then the number needed becomes the largest there is, which fits nowhere.
 //
-// One thread per list. Reads Counts and Starts, writes Needed.
+// One thread per list. Reads Counts and Offsets, writes Needed.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -9,7 +9,7 @@
 #include "common/work.glsl"
 
 FETCH_UINT(1, Counts, count_of)
-FETCH_UINT(2, Starts, start_of)
+FETCH_UINT(2, Offsets, start_of)
 layout(std430, set = 0, binding = 3) buffer Needed { uint needed; };
 
 void main() {

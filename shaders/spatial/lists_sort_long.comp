@@ -2,7 +2,7 @@
 // between its steps. What lies beyond the list's end counts as largest and stays where it is, since every comparator puts the
 // lesser element first. L log2(L)^2 / 4 comparators.
 //
-// One workgroup per list. Reads Starts and LongLists, reads and writes its own part of Neighbours, writes CutShort.
+// One workgroup per list. Reads Offsets and LongLists, reads and writes its own part of Neighbours, writes LoopTruncated.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
@@ -12,14 +12,14 @@
 #include "spatial/lists_shared.h"
 
 #define CUT_SHORT_AT 4
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
-FETCH_UINT(1, Starts, start_of)
+FETCH_UINT(1, Offsets, start_of)
 FETCH_UINT(2, LongLists, long_list)
 layout(std430, set = 0, binding = 3) coherent buffer Neighbours { uint neighbours[]; };
 
 // Comparators that a thread takes in one round of its loop: so that lists of up to some 350,000 are sorted within the rounds that
-// lavapipe allows (cut_short.glsl).
+// lavapipe allows (loop_truncated.glsl).
 const uint COMPARATORS = 8u;
 
 void compare(uint start, uint length, uint a, uint b) {
@@ -36,7 +36,7 @@ void main() {
     if (group >= work_count()) return; // the whole workgroup
     const uint list = long_list(group);
     const uint start = min(start_of(list), capacity);
-    // Less than 2^31: it is in a buffer. Starts that passed 2^32 begin again at 0.
+    // Less than 2^31: it is in a buffer. Offsets that passed 2^32 begin again at 0.
     const uint length = max(min(start_of(list + 1u), capacity), start) - start;
 
     uint half_size = 1u;

@@ -5,7 +5,7 @@
 // and after that the strides are halved. Four elements to a vector; what is missing at the end counts as largest. Indices into the
 // array are constants once the loops are unrolled: nothing is spilled to memory.
 //
-// One thread per list. Reads Starts, reads and writes its own part of Neighbours, writes LongLists and LongCount. (The order of
+// One thread per list. Reads Offsets, reads and writes its own part of Neighbours, writes LongLists and LongCount. (The order of
 // LongLists is that of the threads, but it shows in no result.)
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -15,7 +15,7 @@
 #include "common/work.glsl"
 #include "spatial/lists_shared.h"
 
-FETCH_UINT(1, Starts, start_of)
+FETCH_UINT(1, Offsets, start_of)
 layout(std430, set = 0, binding = 2) buffer Neighbours { uint neighbours[]; };
 layout(std430, set = 0, binding = 3) writeonly buffer LongLists { uint long_lists[]; };
 layout(std430, set = 0, binding = 4) buffer LongCount { uint long_count; };
@@ -61,7 +61,7 @@ void main() {
     const uint list = thread_index();
     if (list >= work_count()) return;
     const uint start = min(start_of(list), capacity);
-    const uint length = max(min(start_of(list + 1u), capacity), start) - start; // starts that passed 2^32 begin again at 0
+    const uint length = max(min(start_of(list + 1u), capacity), start) - start; // offsets that passed 2^32 begin again at 0
     if (length > VECTORS * 4u) {
         long_lists[atomicAdd(long_count, 1u)] = list;
         return;

@@ -5,7 +5,7 @@
 #ifndef MOTE_SPATIAL_LOWER_BOUND_GLSL
 #define MOTE_SPATIAL_LOWER_BOUND_GLSL
 
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
 // The first of the places from `begin` to `end` whose key is not less than this one; `end` if there is none.
 uint lower_bound(uint begin, uint end, KEY wanted) {

@@ -1,7 +1,7 @@
 // How long the lists of both particles of each pair become. Integer atomics: the order does not show. Pairs of which one particle does
 // not exist do not count, and the first of them is named.
 //
-// One thread per pair. Reads Particles and Pairs, counts up Counts, lowers Flagged, which starts as NONE.
+// One thread per pair. Reads Particles and Pairs, counts up Counts, lowers Flagged, which offsets as NONE.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

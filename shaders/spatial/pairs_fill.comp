@@ -1,7 +1,7 @@
 // Puts both particles of each pair into each other's lists, in the order of the threads: the lists are sorted afterwards. Pairs
 // of which one particle does not exist are left out, as by pairs_count.comp.
 //
-// One thread per pair. Reads Particles, Pairs and Starts, counts down Counts, writes Neighbours.
+// One thread per pair. Reads Particles, Pairs and Offsets, counts down Counts, writes Neighbours.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -11,7 +11,7 @@
 
 layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
 FETCH_UVEC2(2, Pairs, pair)
-FETCH_UINT(3, Starts, start_of)
+FETCH_UINT(3, Offsets, start_of)
 layout(std430, set = 0, binding = 4) buffer Counts { uint counts[]; }; // places that are still free
 layout(std430, set = 0, binding = 5) writeonly buffer Neighbours { uint neighbours[]; };
 

@@ -1,7 +1,7 @@
 // One pair per entry of neighbour lists: whose list it is in, and the neighbour. The list is the last one that begins at or before
 // the entry, found by bisection: at most 32 rounds, and the same work for every entry, however long its list.
 //
-// One thread per entry. Reads Lists, Starts and Neighbours, writes Pairs.
+// One thread per entry. Reads Lists, Offsets and Neighbours, writes Pairs.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -9,7 +9,7 @@
 #include "common/work.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Lists { uint lists[4]; }; // a block Work: their number comes first
-FETCH_UINT(2, Starts, start_of)
+FETCH_UINT(2, Offsets, start_of)
 FETCH_UINT(3, Neighbours, neighbour)
 layout(std430, set = 0, binding = 4) writeonly buffer Pairs { uvec2 pairs[]; };
 

@@ -10,10 +10,10 @@
 #include "spatial/accept.glsl"
 #include "spatial/run_search_shared.h"
 #ifdef MOTE_HEAVY
-#define HEAVY_AT 8
-#include "spatial/heavy.glsl"
+#define LONG_QUERIES_AT 8
+#include "spatial/long_queries.glsl"
 #endif
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
 layout(constant_id = 3) const bool PHASES = false; // they keep particles of one body from being neighbours
 

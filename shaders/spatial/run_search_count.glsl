@@ -1,12 +1,12 @@
 // Counts the neighbours of every query, and keeps what it finds for the pass that makes the lists: words of hits with the place
-// where they begin, none of them 0. Searches of more than `patience` steps, and those that the structure does not want to be made by
-// one thread, are left to run_search_heavy_*.glsl.
+// where they begin, none of them 0. Searches of more than `max_thread_steps` steps, and those that the structure does not want to be made by
+// one thread, are left to run_search_long_*.glsl.
 //
-// One thread per query. Reads what run_search.glsl and the structure name, writes Counts, HitPlaces, HitBits, Heavy and
-// HeavyCount.
+// One thread per query. Reads what run_search.glsl and the structure name, writes Counts, HitPlaces, HitBits, LongQueries and
+// LongQueryCount.
 
-#define HEAVY_AT 11
-#include "spatial/heavy.glsl"
+#define LONG_QUERIES_AT 11
+#include "spatial/long_queries.glsl"
 
 STORE_UINT(8, Counts, set_count)
 STORE_UINT(9, HitPlaces, set_hit_place)
@@ -16,10 +16,10 @@ void main() {
     const uint query = thread_index();
     if (query >= work_count()) return;
     begin_query(query);
-    uint found = 0u, words = 0u, steps = begin_runs() ? 0u : patience + 1u;
-    while (steps <= patience && next_run()) {
+    uint found = 0u, words = 0u, steps = begin_runs() ? 0u : max_thread_steps + 1u;
+    while (steps <= max_thread_steps && next_run()) {
         steps += 1u + (run_end - run_begin);
-        const uint end = steps <= patience ? run_end : run_begin;
+        const uint end = steps <= max_thread_steps ? run_end : run_begin;
         for (uint begin = run_begin; begin < end; begin += WORD) {
             const uint bits = neighbours_among(begin, min(end - begin, WORD));
             found += uint(bitCount(bits));
@@ -31,10 +31,10 @@ void main() {
         }
     }
     set_count(list_of(query), found);
-    const bool is_heavy = steps > patience;
-    if (is_heavy || words > hit_words) {
+    const bool is_long = steps > max_thread_steps;
+    if (is_long || words > hit_words) {
         set_hit_place(query, NONE);
-        set_hit_bits(query, is_heavy ? HITS_HEAVY : HITS_TOO_MANY);
+        set_hit_bits(query, is_long ? HITS_HEAVY : HITS_TOO_MANY);
     }
-    if (is_heavy) leave_to_workgroup(query);
+    if (is_long) leave_to_workgroup(query);
 }

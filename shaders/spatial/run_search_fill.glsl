@@ -1,8 +1,8 @@
 // Makes the lists of what run_search_count.glsl has found. Where there was no room for it, the search is made once more.
 //
-// One thread per query. Reads what run_search.glsl and the structure name, and Starts, HitPlaces and HitBits; writes Neighbours.
+// One thread per query. Reads what run_search.glsl and the structure name, and Offsets, HitPlaces and HitBits; writes Neighbours.
 
-FETCH_UINT(8, Starts, list_start)
+FETCH_UINT(8, Offsets, list_offset)
 FETCH_UINT(9, HitPlaces, hit_place)
 FETCH_UINT(10, HitBits, hit_bits)
 STORE_UINT(11, Neighbours, set_neighbour)
@@ -12,8 +12,8 @@ void main() {
     if (query >= work_count()) return;
     begin_query(query);
     const uint list = list_of(query);
-    uint next = list_start(list);
-    const uint end = min(list_start(list + 1u), capacity);
+    uint next = list_offset(list);
+    const uint end = min(list_offset(list + 1u), capacity);
     if (next >= end) return;
 
     uint place = hit_place(query), bits = hit_bits(query);

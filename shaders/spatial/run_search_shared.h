@@ -10,7 +10,7 @@ MOTE_PUSH(RunSearchPush) {
     float cells_per_metre; // of the grid
     uint buckets;          // of a hash grid
     uint distinct_cells;   // of a hash grid: HashGrid::distinct_cells()
-    uint patience;         // steps until a search is left to a workgroup
+    uint max_thread_steps;         // steps until a search is left to a workgroup
     uint hit_words;        // room for so many words of hits per query, and one that is for nobody
     uint hit_stride;       // from one word of a query to the next
     uint capacity;         // elements of Neighbours

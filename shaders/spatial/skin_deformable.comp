@@ -29,7 +29,7 @@ layout(std430, set = 0, binding = 11) writeonly buffer Vertices { vec4 vertices[
 layout(std430, set = 0, binding = 12) writeonly buffer Normals { vec4 normals[]; };
 
 // A normal that is shorter than this is of a surface that has been crushed; its direction would be rounding.
-const float CRUSHED = 1.0 / 1048576.0; // 2^-20
+const float DEGENERATE = 1.0 / 1048576.0; // 2^-20
 
 vec3 times_cofactors(mat3 j, vec3 n) {
     return n.x * cross(j[1], j[2]) + n.y * cross(j[2], j[0]) + n.z * cross(j[0], j[1]);
@@ -61,7 +61,7 @@ bool move(uint vertex, inout vec3 place, inout vec3 normal) {
     const vec3 turned = times_cofactors(r + spread - outerProduct(u, b), normal);
     const float size = length(turned);
     place = now + (rotate(quaternion, place - then) + u);
-    normal = size > CRUSHED ? turned / size : rotate(quaternion, normal);
+    normal = size > DEGENERATE ? turned / size : rotate(quaternion, normal);
     return true;
 }
 

@@ -6,14 +6,14 @@
 //
 // The includer defines KEY (uint or uvec2), KEY_BITS, and common_prefix(KEY a, KEY b) of different keys.
 //
-// One thread per leaf, and of each that is not the last one internal node. Reads Keys, writes Children, Lasts, Parents, Siblings,
+// One thread per leaf, and of each that is not the last one internal node. Reads Keys, writes Children, LastLeaf, Parents, Siblings,
 // Ropes.
 
 #include "common/work.glsl"
 #include "spatial/search_shared.h"
 
 layout(std430, set = 0, binding = 2) writeonly buffer Children { uvec2 children[]; };
-layout(std430, set = 0, binding = 3) writeonly buffer Lasts { uint lasts[]; };
+layout(std430, set = 0, binding = 3) writeonly buffer LastLeaf { uint last_leaf[]; };
 layout(std430, set = 0, binding = 4) writeonly buffer Parents { uint parents[]; };
 layout(std430, set = 0, binding = 5) writeonly buffer Siblings { uint siblings[]; };
 layout(std430, set = 0, binding = 6) writeonly buffer Ropes { uint ropes[]; };
@@ -79,7 +79,7 @@ void main() {
     const uint left = min(i, j) == split ? leaf(split) : uint(split);
     const uint right = last == split + 1 ? leaf(split + 1) : uint(split + 1);
     children[i] = uvec2(left, right);
-    lasts[i] = uint(last);
+    last_leaf[i] = uint(last);
     parents[left] = uint(i);
     parents[right] = uint(i);
     siblings[left] = right;

@@ -2,14 +2,14 @@
 // is, so that the second round need not search again: `hits` words at most (tree_search_shared.h), for tree_emit.glsl.
 //
 // Two kinds of queries are left to other passes, in no particular order, which shows in no result: those with more hits, to
-// tree_fill.glsl; and those that take more than `patience` steps, to tree_heavy.glsl, since one thread at them would hold up all (and
+// tree_fill.glsl; and those that take more than `max_thread_steps` steps, to tree_long.glsl, since one thread at them would hold up all (and
 // since lavapipe ends all loops of a thread after 65535 rounds).
 //
-// One thread per query. Reads what tree_visit.glsl and the traversal name, and Order; writes Counts, Hits, HitCounts, Heavy,
-// HeavyCount, Overfull and OverfullCount.
+// One thread per query. Reads what tree_visit.glsl and the traversal name, and Order; writes Counts, Hits, HitCounts, LongQueries,
+// LongQueryCount, Overfull and OverfullCount.
 
-#define HEAVY_AT 14
-#include "spatial/heavy.glsl"
+#define LONG_QUERIES_AT 14
+#include "spatial/long_queries.glsl"
 
 #ifndef MOTE_PAIRS
 FETCH_UINT(10, Order, particle)
@@ -31,18 +31,18 @@ void main() {
     const uint list = self != 0u ? particle(query) : query;
     begin_traversal();
 #endif
-    const uint most_hits = hits;
+    const uint max_hits = hits;
     uint found = 0u;
     uint hit_count = 0u;
     queued = 0u;
-    while (!is_finished() && steps < most_steps) {
+    while (!is_finished() && steps < max_steps) {
         find_runs();
         while (queued != 0u) {
             const uint run = take_run();
             const uint bits = neighbours_in(run);
             found += uint(bitCount(bits));
             if (bits == 0u) continue;
-            if (hit_count < most_hits) hit_words[query * most_hits + hit_count] = (run >> RUN_BITS << RUN) | bits;
+            if (hit_count < max_hits) hit_words[query * max_hits + hit_count] = (run >> RUN_BITS << RUN) | bits;
             ++hit_count;
         }
     }
@@ -51,7 +51,7 @@ void main() {
     hit_counts[query] = finished ? hit_count : NONE;
     if (!finished) {
         leave_to_workgroup(query);
-    } else if (hit_count > most_hits) {
+    } else if (hit_count > max_hits) {
         overfull[atomicAdd(overfull_count, 1u)] = query;
     }
 }

@@ -1,7 +1,7 @@
 // The second round for what tree_count.glsl has kept: from hits to neighbours. All in one loop, whose every round writes one
 // neighbour: loops within each other would wait for the longest among the threads of a subgroup again and again.
 //
-// One thread per query. Reads HitCounts, Hits, Order and Starts, writes Neighbours or Pairs.
+// One thread per query. Reads HitCounts, Hits, Order and Offsets, writes Neighbours or Pairs.
 
 #include "common/work.glsl"
 #include "spatial/tree_search_shared.h"
@@ -15,14 +15,14 @@ void main() {
     const uint query = thread_index();
     if (query >= work_count()) return;
     const uint hit_count = hit_count_of(query);
-    const uint most_hits = hits;
-    if (hit_count > most_hits) return; // left to others
+    const uint max_hits = hits;
+    if (hit_count > max_hits) return; // left to others
     begin_list(query);
     uint hit = 0u, bits = 0u;
     uint first_place; // that of the lowest bit
     while (bits != 0u || hit < hit_count) {
         if (bits == 0u) {
-            const uint word = hit_word(query * most_hits + hit); // its bits are never all 0
+            const uint word = hit_word(query * max_hits + hit); // its bits are never all 0
             ++hit;
             first_place = word >> RUN;
             bits = word & ((1u << RUN) - 1u);

@@ -1,7 +1,7 @@
 // Nodes by their numbers in the tree (src/spatial/tree.hpp), for the traversals that go from node to node through links.
 
 FETCH_VEC4(6, Bounds, bound)
-FETCH_UVEC4(7, Links, link_of) // see tree_search_links.comp
+FETCH_UVEC4(7, PackedNodes, link_of) // see tree_search_pack.comp
 
 bool touches(uint node) { return touches(bound(2u * node), bound(2u * node + 1u), node); }
 

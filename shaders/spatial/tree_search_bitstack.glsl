@@ -21,7 +21,7 @@ void begin_traversal() {
 bool is_finished() { return node == NONE; }
 
 void find_runs() {
-    while (node != NONE && queued < MOST_QUEUED && steps < most_steps) {
+    while (node != NONE && queued < MOST_QUEUED && steps < max_steps) {
         ++steps;
         const uvec4 link = link_of(node);
         bool back = true;

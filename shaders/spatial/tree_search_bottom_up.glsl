@@ -24,7 +24,7 @@ void begin_traversal() {
 bool is_finished() { return climber == NONE; }
 
 void find_runs() {
-    while (climber != NONE && queued < MOST_QUEUED && steps < most_steps) {
+    while (climber != NONE && queued < MOST_QUEUED && steps < max_steps) {
         ++steps;
         const bool climb = node == subtree_end;
         if (climb) {

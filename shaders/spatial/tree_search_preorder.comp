@@ -7,8 +7,8 @@
 // leaf k, since k is the first or the last leaf below it (Karras 2012): a left child has the number of its last leaf, any other
 // node that of its first one, and a left child begins where its parent does.
 //
-// One thread per leaf, which also takes the internal node of that number. Reads Children, Lasts, Parents, Bounds and NodePhases,
-// writes Nodes, OrderedPhases and LeafNodes.
+// One thread per leaf, which also takes the internal node of that number. Reads Children, LastLeaf, Parents, Bounds and NodePhases,
+// writes Nodes, SortedPhases and LeafNodes.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -20,12 +20,12 @@
 layout(constant_id = 3) const uint PHASES = NO_PHASES;
 
 FETCH_UVEC2(1, Children, children_of)
-FETCH_UINT(2, Lasts, last_of)
+FETCH_UINT(2, LastLeaf, last_of)
 FETCH_UINT(3, Parents, parent_of)
 FETCH_VEC4(4, Bounds, bound)
 FETCH_UINT(5, NodePhases, node_phase)
 layout(std430, set = 0, binding = 6) writeonly buffer Nodes { uvec4 node_words[]; };
-layout(std430, set = 0, binding = 7) writeonly buffer OrderedPhases { uint ordered_phases[]; };
+layout(std430, set = 0, binding = 7) writeonly buffer SortedPhases { uint ordered_phases[]; };
 layout(std430, set = 0, binding = 8) writeonly buffer LeafNodes { uint leaf_nodes[]; };
 
 // The node `from` of the tree of n leaves becomes number `to`.

@@ -24,7 +24,7 @@ void begin_traversal() {
 bool is_finished() { return place >= range_end; }
 
 void find_runs() {
-    while (place < range_end && queued < MOST_QUEUED && steps < most_steps) {
+    while (place < range_end && queued < MOST_QUEUED && steps < max_steps) {
         ++steps;
         const uvec4 first = node_words(2u * node), second = node_words(2u * node + 1u);
         const uint below = second.w; // leaves

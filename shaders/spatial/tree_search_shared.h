@@ -14,7 +14,7 @@ MOTE_CONSTANT(MOST_LEAVES_OF_HITS, 0x1000000u);
 
 MOTE_PUSH(TreeSearchPush) {
     float margin;  // m; see Criterion::touching
-    uint patience; // steps until a search is left to a workgroup
+    uint max_thread_steps; // steps until a search is left to a workgroup
     uint hits;     // how many hits there is room for per query
     uint capacity; // elements of Neighbours or Pairs
     uint self;     // 1: the queries are the leaves, by their places

@@ -33,7 +33,7 @@ uint steps; // taken so far
 
 // The push constants of these names: lavapipe would read those again, thread by thread, in every round of a loop.
 float margin_here;
-uint most_steps;
+uint max_steps;
 
 void begin_query(uint query) {
     leaf_count = leaves[0];
@@ -45,7 +45,7 @@ void begin_query(uint query) {
     }
     steps = 0u;
     margin_here = margin;
-    most_steps = patience;
+    max_steps = max_thread_steps;
 }
 
 // --- nodes ---

@@ -3,10 +3,10 @@
 #ifndef MOTE_SPATIAL_TREE_WRITE_GLSL
 #define MOTE_SPATIAL_TREE_WRITE_GLSL
 
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
 FETCH_UINT(10, Order, particle)
-FETCH_UINT(11, Starts, list_start)
+FETCH_UINT(11, Offsets, list_offset)
 #ifdef MOTE_PAIRS
 layout(std430, set = 0, binding = 12) writeonly buffer Pairs { uvec2 pairs[]; };
 #else
@@ -21,9 +21,9 @@ void begin_list(uint query) {
     end_place = capacity;
 #ifdef MOTE_PAIRS
     own_particle = particle(query);
-    next_place = list_start(query);
+    next_place = list_offset(query);
 #else
-    next_place = list_start(self != 0u ? particle(query) : query);
+    next_place = list_offset(self != 0u ? particle(query) : query);
 #endif
 }
 

@@ -1,15 +1,15 @@
 // The nearest triangle: a search per thread. See triangle_closest.glsl.
 //
-// One thread per point. Reads and writes what triangle_closest.glsl says, reads the tree (walk_outwards.glsl), writes Heavy and
-// HeavyCount.
+// One thread per point. Reads and writes what triangle_closest.glsl says, reads the tree (walk_outwards.glsl), writes LongQueries and
+// LongQueryCount.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "spatial/triangle_closest.glsl"
-#define HEAVY_AT 9
-#include "spatial/heavy.glsl"
+#define LONG_QUERIES_AT 9
+#include "spatial/long_queries.glsl"
 #define WALK_AT 11
 #include "spatial/walk_outwards.glsl"
 

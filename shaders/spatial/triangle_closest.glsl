@@ -30,7 +30,7 @@ void begin_search(uint query) {
     best_triangle = NONE; // above all others: one at exactly the largest distance counts
 }
 
-void look_at(uint place) {
+void visit(uint place) {
     const Nearest nearest =
         nearest_on_triangle(p, corner(3u * place).xyz, corner(3u * place + 1u).xyz, corner(3u * place + 2u).xyz);
     const uint triangle = triangle_at(place);

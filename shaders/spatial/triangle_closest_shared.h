@@ -7,7 +7,7 @@
 MOTE_PUSH(TriangleClosestPush) {
     float max_distance; // m
     uint triangles;     // in the tree
-    uint patience;      // nodes after which a workgroup takes over
+    uint max_thread_steps;      // nodes after which a workgroup takes over
 };
 
 #endif

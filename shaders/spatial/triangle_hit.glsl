@@ -2,7 +2,7 @@
 // in [0, 1]). Of triangles that are met at the same time, the one with the smallest index.
 //
 // Whether the way crosses the triangle's plane is decided by the sides on which its two ends lie, each found from the end alone: a
-// crossing that one step does not see, since it ends on the plane but for rounding, is seen by the next, which starts there. Whether
+// crossing that one step does not see, since it ends on the plane but for rounding, is seen by the next, which offsets there. Whether
 // it crosses within the triangle is decided as in S. Woop, C. Benthin and I. Wald, "Watertight Ray/Triangle Intersection", JCGT
 // 2(1), 2013: seen along the way, with edge functions that have opposite signs, or are 0, for the two triangles of an edge. So a way
 // through an edge or a vertex of a closed surface does not slip through.
@@ -103,7 +103,7 @@ void begin_search(uint query) {
 }
 
 // `times` are those in the triangle's box.
-void look_at(uint place, vec2 times) {
+void visit(uint place, vec2 times) {
     const vec3 a = corner(3u * place).xyz, b = corner(3u * place + 1u).xyz, c = corner(3u * place + 2u).xyz;
     const vec3 normal = normal_of(b - a, c - b, a - c);
     float time;

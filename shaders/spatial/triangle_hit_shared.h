@@ -6,7 +6,7 @@
 
 MOTE_PUSH(TriangleHitPush) {
     uint triangles; // in the tree
-    uint patience;  // nodes after which a workgroup takes over
+    uint max_thread_steps;  // nodes after which a workgroup takes over
 };
 
 #endif

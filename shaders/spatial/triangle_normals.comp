@@ -1,7 +1,7 @@
 // Angle-weighted pseudo-normals (Bærentzen and Aanæs 2005; src/spatial/triangle_mesh.hpp) of a mesh whose vertices have moved: each
 // feature gathers the normals of its faces, always in the same order.
 //
-// One thread per feature. Reads IncidentStarts, Incidents, FaceNormals and CornerWeights, writes Normals and CutShort.
+// One thread per feature. Reads IncidentOffsets, Incidents, FaceNormals and CornerWeights, writes Normals and LoopTruncated.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -9,9 +9,9 @@
 #include "common/work.glsl"
 
 #define CUT_SHORT_AT 6
-#include "spatial/cut_short.glsl"
+#include "spatial/loop_truncated.glsl"
 
-FETCH_UINT(1, IncidentStarts, incident_start)
+FETCH_UINT(1, IncidentOffsets, incident_start)
 FETCH_UINT(2, Incidents, incident)
 FETCH_VEC4(3, FaceNormals, face_normal)
 FETCH_FLOAT(4, CornerWeights, corner_weight)

@@ -1,6 +1,6 @@
 // The triangles that spheres touch: nearest point at most radius + margin away.
 //
-// Reads Spheres, Corners and, filling, Order; for what it writes see emit.glsl.
+// Reads Spheres, Corners and, fill, Order; for what it writes see emit.glsl.
 
 #include "spatial/triangle.glsl"
 #include "spatial/triangle_search_shared.h"

@@ -8,7 +8,7 @@ MOTE_PUSH(TriangleSearchPush) {
     float margin;   // m
     uint triangles; // in the tree
     uint capacity;  // of the lists
-    uint patience;  // nodes after which a workgroup takes over
+    uint max_thread_steps;  // nodes after which a workgroup takes over
 };
 
 #endif

@@ -3,11 +3,11 @@
 // nearest neighbours). Boxes beyond the reach are passed by. Ancestors are never tested, and no stack is needed.
 //
 // Bound: of n leaves, the climb has at most MOST_LEVELS steps (search_shared.h) and meets every other node at most once; after
-// `patience` nodes it gives up, and leaves the search to a workgroup. (lavapipe ends all loops of a thread after 65535 rounds.)
+// `max_thread_steps` nodes it gives up, and leaves the search to a workgroup. (lavapipe ends all loops of a thread after 65535 rounds.)
 //
-// The includer defines WALK_AT, the first of five bindings, has push constants with a `uint patience`, and defines the functions
+// The includer defines WALK_AT, the first of five bindings, has push constants with a `uint max_thread_steps`, and defines the functions
 //     bool is_worth(float d2)     whether something at this squared distance may still be of use
-//     void look_at(uint place)    deals with the leaf at this place
+//     void visit(uint place)    deals with the leaf at this place
 // AABB nodes.
 
 #ifndef MOTE_SPATIAL_WALK_OUTWARDS_GLSL
@@ -22,7 +22,7 @@ FETCH_UINT(WALK_AT + 3, Siblings, sibling_of)
 FETCH_UINT(WALK_AT + 4, Ropes, rope_of)
 
 bool is_worth(float d2);
-void look_at(uint place);
+void visit(uint place);
 
 float squared_distance_to_node(vec3 p, uint node) {
     return squared_distance_to_box(p, bound(2u * node).xyz, bound(2u * node + 1u).xyz);
@@ -38,19 +38,19 @@ uint leaf_near(vec3 p, uint first_leaf) {
     return node;
 }
 
-// Looks at all leaves worth it, but not at the one it starts from unless `with_leaf`. False if it gave up.
+// Looks at all leaves worth it, but not at the one it offsets from unless `with_leaf`. False if it gave up.
 bool walk_outwards(vec3 p, uint leaf, bool with_leaf, uint first_leaf) {
     uint steps = 0u;
     bool complete = true; // so far; not so if a driver has ended a loop, either
     uint ancestor = leaf;
     uint subtree = with_leaf ? leaf : sibling_of(leaf);
-    for (uint level = 0u; level < MOST_LEVELS && subtree != NONE && steps < patience; ++level) {
+    for (uint level = 0u; level < MOST_LEVELS && subtree != NONE && steps < max_thread_steps; ++level) {
         const uint end = rope_of(subtree);
         uint node = subtree;
-        while (node != end && steps < patience) {
+        while (node != end && steps < max_thread_steps) {
             ++steps;
             const bool enter = is_worth(squared_distance_to_node(p, node));
-            if (enter && node >= first_leaf) look_at(node - first_leaf);
+            if (enter && node >= first_leaf) visit(node - first_leaf);
             node = enter && node < first_leaf ? children_of(node).x : rope_of(node);
         }
         complete = complete && node == end;

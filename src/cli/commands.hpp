@@ -55,7 +55,7 @@ struct StyleOptions {
     std::string smoothing = "narrow_range"; ///< Of view "surface".
     std::string color = "material";         ///< A field.
     std::string range;                      ///< Of its numbers, as "0:2.5"; empty: one that suits the scene.
-    std::string cut_away;                   ///< Normal and offset of a plane, as "0,0,1:0.5"; empty: none.
+    std::string clip_plane;                   ///< Normal and offset of a plane, as "0,0,1:0.5"; empty: none.
     std::string colliders = "solid";
     std::string cloth = "mesh";
     std::string debug; ///< "tree:6,contacts"; empty: none.

@@ -11,11 +11,11 @@ Rectangle rectangle_around(const Scene& scene) {
         all.upper = {std::max(all.upper[0], centre[0] + reach_x), std::max(all.upper[1], centre[1] + reach_y)};
     };
     for (const Particle& particle : scene.particles) add(particle.position, particle.radius, particle.radius);
-    for (const Emitter& emitter : scene.emitters) add(emitter.centre, emitter.opening, emitter.opening);
+    for (const Emitter& emitter : scene.emitters) add(emitter.centre, emitter.radius, emitter.radius);
     for (const Collider& collider : scene.colliders) { // of walls, the middle of their container's sides
         const bool box = collider.kind == ColliderKind::box;
-        add(collider.centre, box ? collider.half_lengths[0] : collider.radius,
-            box ? collider.half_lengths[1] : collider.radius + collider.half_height);
+        add(collider.centre, box ? collider.half_extents[0] : collider.radius,
+            box ? collider.half_extents[1] : collider.radius + collider.half_height);
     }
     constexpr float kMargin = 0.03f; // of the longer side
     const float margin = kMargin * std::max(all.upper[0] - all.lower[0], all.upper[1] - all.lower[1]);

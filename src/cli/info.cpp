@@ -42,7 +42,7 @@ int validate(const std::vector<std::filesystem::path>& scenes) {
     for (const std::filesystem::path& path : scenes) {
         try {
             const SceneFile file = read_scene(path);
-            fmt::print("{}: good, {}\n", path.string(), counted(file.scene.particles.size(), "particle"));
+            fmt::print("{}: good, {}\n", path.string(), counted(file.scene->particles.size(), "particle"));
         } catch (const Error& error) {
             fmt::print(stderr, "mote: {}\n", error.what());
             ++bad;
@@ -66,7 +66,7 @@ int info(const SceneOptions& options) {
                counted(solver.substeps, "substep"), counted(solver.iterations, "iteration"),
                counted(steps_per_frame(solver, file.output), "step"), file.output.frames_per_second, file.output.duration);
     const World world(context, scene);
-    const WorldCost cost = world.cost();
+    const WorldFootprint cost = world.cost();
     const auto mebibytes = [](std::uint64_t bytes) { return static_cast<double>(bytes) / kMebibyte; };
     fmt::print("on {}: {:.1f} MiB of state, {:.1f} MiB of tables and {:.1f} MiB within a step, of {:.1f} MiB that there are; {} "
                "passes, {} barriers a step\n",

@@ -1,6 +1,7 @@
 // `mote`: runs scenes. Exit codes: 0; 1 if something went wrong, with one sentence; 2 if the command line made no sense; 130 if
 // it was interrupted.
 #include "cli/commands.hpp"
+#include "physics/scene/one_of.hpp"
 #include "scene/nearest_name.hpp"
 
 #include <mote/error.hpp>
@@ -52,7 +53,7 @@ void add_style(CLI::App* command, StyleOptions& style) {
     command->add_option("--range", style.range, "Where its colours begin and end, as 0:2.5; else what suits the scene")
         ->type_name("LOWEST:HIGHEST");
     command
-        ->add_option("--cut-away", style.cut_away,
+        ->add_option("--clip-plane", style.clip_plane,
                      "Leaves out particles beyond a plane: its normal and its offset in m, as 0,0,1:0.5")
         ->type_name("X,Y,Z:OFFSET");
     command->add_option("--colliders", style.colliders, "none, edges or solid; of containers only edges are drawn")
@@ -86,7 +87,9 @@ CLI::App* add_run(CLI::App& app, RunOptions& options) {
         ->capture_default_str();
     command->add_option("--surface", options.surface, "Writes the fluids' surface with every frame, as surface_000000.obj")
         ->check(CLI::IsMember({"obj", "ply"}));
-    command->add_option("--every", options.every, "Writes every so many frames")->check(at_least(1))->capture_default_str();
+    command->add_option("--frame-stride", options.every, "Writes every so many frames")
+        ->check(at_least(1))
+        ->capture_default_str();
     command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
     command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
     command->add_flag("--quiet", options.quiet, "No progress and no summary");
@@ -132,7 +135,7 @@ bool is_command(const CLI::App& app, int argc, char** argv) {
     if (std::ranges::find(names, word) != names.end()) return true;
     const std::string meant = mote::scene::nearest_name(word, names);
     fmt::print(stderr, "mote: there is no command \"{}\"; {}expected {}\n", word,
-               meant.empty() ? "" : fmt::format("did you mean \"{}\"? ", meant), mote::scene::one_of(names));
+               meant.empty() ? "" : fmt::format("did you mean \"{}\"? ", meant), mote::physics::one_of(names));
     return false;
 }
 

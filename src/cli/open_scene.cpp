@@ -14,7 +14,7 @@ SceneOnDevice open_scene(const SceneOptions& options) {
     std::exception_ptr no_device;
     try {
         context.emplace(ContextOptions{.device = options.device});
-        reading.most_particles = std::min(reading.most_particles, World::most_particles(*context));
+        reading.max_particles = std::min(reading.max_particles, World::max_particles(*context));
     } catch (const Error&) {
         no_device = std::current_exception();
     }

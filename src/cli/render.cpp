@@ -64,13 +64,13 @@ VkExtent2D size_of(const std::string& text) {
 }
 
 render::Camera camera_of(const SceneFile& file, float aspect) {
-    if (file.scene.dimensions == 3) return render::perspective(file.camera, aspect);
+    if (file.scene->dimensions == 3) return render::perspective(file.camera, aspect);
     const Rectangle all = rectangle_around(file.scene);
     return render::flat(all.lower, all.upper, aspect);
 }
 
-// The renderer is made ready first: it names pictures, where a Canvas names its images.
-render::Canvas canvas_for(Context& context, render::Renderer& renderer, const std::string& size) {
+// The renderer is made ready first: it names pictures, where a OffscreenTarget names its images.
+render::OffscreenTarget canvas_for(Context& context, render::Renderer& renderer, const std::string& size) {
     const VkExtent2D extent = size_of(size);
     try {
         renderer.resize(extent);
@@ -84,7 +84,7 @@ class Render {
 public:
     explicit Render(const RenderOptions& options)
         : options_(options), opened_(open_scene(options.scene)), style_(style_of(options.style)), frames_(frames_to_draw()),
-          steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)), world_(context_, file_.scene),
+          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)), world_(context_, file_.scene),
           renderer_(context_, file_.scene, world_, {}, options.style.environment),
           canvas_(canvas_for(context_, renderer_, options.size)), camera_(camera_of(file_, canvas_.aspect())) {}
 
@@ -92,7 +92,7 @@ public:
         if (!options_.mesh.empty()) require_fluid(file_.scene, "--mesh");
         make_folder(options_.out);
         if (!options_.from.empty() &&
-            std::ranges::any_of(file_.scene.links, [](const Link& link) { return link.tears_at > 0; })) {
+            std::ranges::any_of(file_.scene->links, [](const Link& link) { return link.tear_strain > 0; })) {
             fmt::print(stderr, "mote: {}: frames do not hold which links have torn; all are drawn whole\n",
                        options_.from.string());
         }
@@ -100,7 +100,7 @@ public:
         {
             // The frames before the first picture are simulated as well.
             Progress progress(options_.from.empty() ? 0 : frames_.front(), frames_.back(),
-                              steps_per_frame_ * double{file_.scene.solver.time_step}, options_.quiet);
+                              steps_per_frame_ * double{file_.scene->solver.time_step}, options_.quiet);
             for (const std::uint64_t frame : frames_) {
                 if (!bring(frame, interruption, progress)) break;
                 canvas_.draw(renderer_, camera_, style_);
@@ -183,7 +183,7 @@ private:
     std::uint32_t steps_per_frame_;
     World world_;
     render::Renderer renderer_;
-    render::Canvas canvas_;
+    render::OffscreenTarget canvas_;
     render::Camera camera_;
     std::uint64_t frame_ = 0; // that the world is at, while it is simulated
     std::vector<fs::path> pictures_{};

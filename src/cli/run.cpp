@@ -27,7 +27,7 @@ class Run {
 public:
     explicit Run(const RunOptions& options)
         : options_(options), opened_(open_scene(options.scene)),
-          steps_per_frame_(steps_per_frame(file_.scene.solver, file_.output)), frames_(frames_to_do()),
+          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)), frames_(frames_to_do()),
           world_(context_, file_.scene) {}
 
     int operator()() {
@@ -39,7 +39,7 @@ public:
         const std::uint64_t first = frame_;
         if (first == 0) write_frame();
         {
-            Progress progress(first, frames_, steps_per_frame_ * double{file_.scene.solver.time_step}, options_.quiet);
+            Progress progress(first, frames_, steps_per_frame_ * double{file_.scene->solver.time_step}, options_.quiet);
             while (frame_ < frames_ && !interruption_.happened()) {
                 if (!simulate_frame()) break;
                 write_frame();
@@ -63,7 +63,7 @@ private:
     }
 
     void resume() {
-        resume_checkpoint(options_.resume, file_.scene, world_);
+        load_checkpoint(options_.resume, file_.scene, world_);
         if (world_.steps() % steps_per_frame_ != 0) {
             throw Error(fmt::format("{}: is of step {}, which is within a frame of {} steps", options_.resume.string(),
                                     world_.steps(), steps_per_frame_));
@@ -84,7 +84,7 @@ private:
             world_.step();
             if (!statistics_) continue;
             const std::vector<WorldParticle> particles = world_.particles();
-            statistics_->add(world_.steps(), world_.time(), measure(file_.scene, particles), world_.timings());
+            statistics_->add(world_.steps(), world_.time(), compute_statistics(file_.scene, particles), world_.timings());
         }
         ++frame_;
         return true;
@@ -92,7 +92,7 @@ private:
 
     void write_frame() {
         if (options_.out.empty() || frame_ % options_.every != 0) {
-            if (particles_ == 0 || !file_.scene.emitters.empty() || !file_.scene.sinks.empty()) count();
+            if (particles_ == 0 || !file_.scene->emitters.empty() || !file_.scene->sinks.empty()) count();
             return;
         }
         const std::vector<WorldParticle> particles = world_.particles();

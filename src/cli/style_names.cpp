@@ -1,5 +1,6 @@
 #include "cli/style_names.hpp"
 
+#include "physics/scene/one_of.hpp"
 #include "scene/nearest_name.hpp"
 
 #include <mote/error.hpp>
@@ -31,7 +32,7 @@ std::size_t index_of(const std::string& name, const std::vector<std::string>& na
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
     const std::string meant = scene::nearest_name(name, names);
     throw Error(fmt::format("{} is \"{}\"; {}expected {}", option, name,
-                            meant.empty() ? "" : fmt::format("did you mean \"{}\"? ", meant), scene::one_of(names)));
+                            meant.empty() ? "" : fmt::format("did you mean \"{}\"? ", meant), physics::one_of(names)));
 }
 
 // All of the text is a number.
@@ -63,7 +64,7 @@ const std::array<DebugView, 5> kDebugViews{{
     {"velocities", &render::DebugStyle::velocities, &render::DebugStyle::velocity_time, -kMost, kMost, "a number"},
     {"contacts", &render::DebugStyle::contacts, {}, 0, 0, "no number"},
     {"boundary", &render::DebugStyle::boundary, {}, 0, 0, "no number"},
-    {"kernels", &render::DebugStyle::kernels, &render::DebugStyle::kernels_one_of, 1, kMost, "a whole number of at least 1"},
+    {"kernels", &render::DebugStyle::kernels, &render::DebugStyle::kernel_stride, 1, kMost, "a whole number of at least 1"},
 }};
 
 void show(render::DebugStyle& style, const DebugView& view, std::string_view number) {
@@ -84,7 +85,7 @@ void show(render::DebugStyle& style, const DebugView& view, std::string_view num
 render::Colouring colouring_of(const StyleOptions& options) {
     render::Colouring colouring{.by = field_named(options.color)};
     if (options.range.empty()) return colouring;
-    if (render::has_kinds(colouring.by)) {
+    if (render::is_categorical(colouring.by)) {
         throw Error(fmt::format("--range is of numbers, and --color is \"{}\", which has none; expected a field as speed",
                                 options.color));
     }
@@ -97,15 +98,15 @@ render::Colouring colouring_of(const StyleOptions& options) {
     return colouring;
 }
 
-render::CutAway cut_away_of(const std::string& text) {
+render::ClipPlane cut_away_of(const std::string& text) {
     if (text.empty()) return {};
-    render::CutAway cut{.on = true};
+    render::ClipPlane cut{.on = true};
     const std::size_t mark = text.find(':');
     const bool read = mark != text.npos && read_numbers(std::string_view(text).substr(0, mark), ',', cut.normal) &&
                       read_numbers(std::string_view(text).substr(mark + 1), ':', {&cut.offset, 1});
     if (!read || cut.normal == Vec3{}) {
         throw Error(
-            fmt::format("--cut-away is \"{}\"; expected a normal that is not 0 and an offset in metres as 0,0,1:0.5", text));
+            fmt::format("--clip-plane is \"{}\"; expected a normal that is not 0 and an offset in metres as 0,0,1:0.5", text));
     }
     return cut;
 }
@@ -117,9 +118,9 @@ std::string name_of_view(render::View view) { return kViews.at(static_cast<std::
 render::View view_named(const std::string& name) { return static_cast<render::View>(index_of(name, kViews, "--view")); }
 
 const std::vector<std::string>& collider_looks() { return kColliderLooks; }
-std::string name_of_collider_look(render::ColliderLook look) { return kColliderLooks.at(static_cast<std::size_t>(look)); }
-render::ColliderLook collider_look_named(const std::string& name) {
-    return static_cast<render::ColliderLook>(index_of(name, kColliderLooks, "--colliders"));
+std::string name_of_collider_look(render::ColliderDisplay look) { return kColliderLooks.at(static_cast<std::size_t>(look)); }
+render::ColliderDisplay collider_look_named(const std::string& name) {
+    return static_cast<render::ColliderDisplay>(index_of(name, kColliderLooks, "--colliders"));
 }
 
 const std::vector<std::string>& fluid_shadow_names() { return kFluidShadows; }
@@ -156,7 +157,7 @@ render::Style style_of(const StyleOptions& options) {
     style.view = view_named(options.view);
     style.surface.smoothing = static_cast<render::Smoothing>(index_of(options.smoothing, kSmoothings, "--smoothing"));
     style.colouring = colouring_of(options);
-    style.cut_away = cut_away_of(options.cut_away);
+    style.clip_plane = cut_away_of(options.clip_plane);
     style.colliders.look = collider_look_named(options.colliders);
     style.cloth_as_mesh = index_of(options.cloth, kClothLooks, "--cloth") == 1;
     style.debug = debug_style_of(options.debug);

@@ -16,8 +16,8 @@ std::string name_of_view(render::View view);
 render::View view_named(const std::string& name);
 
 const std::vector<std::string>& collider_looks();
-std::string name_of_collider_look(render::ColliderLook look);
-render::ColliderLook collider_look_named(const std::string& name);
+std::string name_of_collider_look(render::ColliderDisplay look);
+render::ColliderDisplay collider_look_named(const std::string& name);
 
 const std::vector<std::string>& fluid_shadow_names();
 std::string name_of_fluid_shadows(render::FluidShadows shadows);

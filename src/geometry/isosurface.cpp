@@ -9,7 +9,7 @@
 #include "geometry/isosurface_shared.h"
 #include "gpu/format.hpp"
 #include "spatial/check_particles.hpp"
-#include "spatial/cut_short.hpp"
+#include "spatial/loop_truncated.hpp"
 #include "spatial/search_shared.h"
 
 #include <mote/error.hpp>
@@ -29,7 +29,7 @@ using graph::Graph;
 using spatial::Particles;
 
 // 16 blocks an axis: a kernel 60 cells wide. A thread goes through them one by one.
-constexpr std::uint32_t kMostReached = 4096;
+constexpr std::uint32_t kMaxReached = 4096;
 
 void require_sense(const IsosurfaceOptions& options) {
     const auto refuse = [](const char* what, const char* expected, float value) {
@@ -50,7 +50,7 @@ shared::IsosurfacePush push_for(const IsosurfaceOptions& options, std::uint32_t 
             .cells_per_metre = 1 / options.cell,
             .kernel_width = options.kernel_width,
             .threshold = static_cast<float>(options.level / peak),
-            .most_reached = std::min(kMostReached, countable),
+            .max_reached = std::min(kMaxReached, countable),
             .room = 0};
 }
 
@@ -63,7 +63,7 @@ Buffer named_total(Graph& graph, const char* name, Buffer total) {
 
 class Extraction {
 public:
-    Extraction(Graph& graph, const Particles& particles, const IsosurfaceOptions& options, const IsosurfaceRoom& room,
+    Extraction(Graph& graph, const Particles& particles, const IsosurfaceOptions& options, const IsosurfaceCapacity& room,
                const MeshBuffers& mesh)
         : graph_(graph), particles_(particles), room_{room.reaches, std::min(room.blocks, room.reaches)}, mesh_(mesh),
           push_(push_for(options, particles.count.capacity)) {
@@ -83,7 +83,7 @@ private:
             "particle that does not fit its cells", shared::NONE,
             mote::format("isosurface: cells of {} m are too small for particle {{0}}, which is more than {} of them from 0, or "
                          "whose kernel reaches more than {} blocks of 4 x 4 x 4",
-                         options.cell, shared::MOST_CELLS_OUT, push_.most_reached));
+                         options.cell, shared::MOST_CELLS_OUT, push_.max_reached));
         const Count corner_count = graph_.derive(particles_.count, 1, 2);
         corners_ = graph_.transient("kernel corners", gpu::kVec4, corner_count.capacity);
         graph_.pass("geometry/isosurface_corners", graph_.threads(particles_.count),
@@ -104,21 +104,21 @@ private:
     void list_reaches() {
         const std::uint32_t n = particles_.count.capacity;
         const Buffer counts = graph_.transient("reach counts", gpu::kUint, n),
-                     starts = graph_.transient("reach starts", gpu::kUint, n);
+                     offsets = graph_.transient("reach offsets", gpu::kUint, n);
         graph_.pass("geometry/isosurface_reach", graph_.threads(particles_.count),
                     {{"Corners", corners_}, {"ReachCounts", counts}, {"Flagged", flagged_}}, push_);
         result_.needed.reaches = named_total(graph_, "reaches of the isosurface",
-                                             algorithms::exclusive_scan(graph_, counts, particles_.count, starts));
+                                             algorithms::exclusive_scan(graph_, counts, particles_.count, offsets));
         reach_count_ = graph_.derive(Count::gpu(result_.needed.reaches, 0, room_.reaches), 1);
         const algorithms::SortBuffers listed{graph_.transient("reached blocks", gpu::kUint, room_.reaches),
                                              graph_.transient("reachers", gpu::kUint, room_.reaches)};
         graph_.pass("geometry/isosurface_list", graph_.threads(particles_.count),
                     {{"Corners", corners_},
                      {"ReachCounts", counts},
-                     {"ReachStarts", starts},
+                     {"ReachStarts", offsets},
                      {"Origin", origin_},
                      {"Keys", listed.keys},
-                     {"Reachers", listed.payloads}},
+                     {"Candidates", listed.payloads}},
                     push_with_room(room_.reaches));
         keys_ = graph_.transient("sorted reached blocks", gpu::kUint, room_.reaches);
         reachers_ = graph_.transient("reachers by block", gpu::kUint, room_.reaches);
@@ -148,15 +148,15 @@ private:
 
     void sample_field() {
         field_ = graph_.transient("field", gpu::kFloat, cells_.capacity);
-        cut_short_ = spatial::expect_whole_loops(graph_, "isosurface");
+        cut_short_ = spatial::detect_truncated_loops(graph_, "isosurface");
         graph_.pass("geometry/isosurface_field", graph_.threads(cells_),
                     {{"Spheres", particles_.spheres},
-                     {"Reachers", reachers_},
+                     {"Candidates", reachers_},
                      {"Ranges", ranges_},
                      {"BlockKeys", block_keys_},
                      {"Origin", origin_},
                      {"Field", field_},
-                     {"CutShort", cut_short_}},
+                     {"LoopTruncated", cut_short_}},
                     push_);
     }
 
@@ -174,7 +174,7 @@ private:
                      {"VertexCounts", vertex_counts},
                      {"TriangleCounts", triangle_counts}},
                     push_);
-        const Buffer vertex_starts = per_cell("vertex starts"), triangle_starts = per_cell("triangle starts");
+        const Buffer vertex_starts = per_cell("vertex offsets"), triangle_starts = per_cell("triangle offsets");
         result_.needed.vertices = named_total(graph_, "vertices of the isosurface",
                                               algorithms::exclusive_scan(graph_, vertex_counts, cells_, vertex_starts));
         result_.needed.triangles = named_total(graph_, "triangles of the isosurface",
@@ -188,7 +188,7 @@ private:
         result_.vertex_count = graph_.derive(Count::gpu(result_.needed.vertices, 0, room), 1);
         graph_.pass("geometry/isosurface_vertices", graph_.threads(cells_),
                     {{"Spheres", particles_.spheres},
-                     {"Reachers", reachers_},
+                     {"Candidates", reachers_},
                      {"Ranges", ranges_},
                      {"BlockKeys", block_keys_},
                      {"Origin", origin_},
@@ -198,7 +198,7 @@ private:
                      {"VertexStarts", vertex_starts},
                      {"Positions", mesh_.positions},
                      {"Normals", mesh_.normals},
-                     {"CutShort", cut_short_}},
+                     {"LoopTruncated", cut_short_}},
                     push_with_room(room));
     }
 
@@ -223,7 +223,7 @@ private:
 
     Graph& graph_;
     Particles particles_;
-    IsosurfaceRoom room_;
+    IsosurfaceCapacity room_;
     MeshBuffers mesh_;
     shared::IsosurfacePush push_;
     Isosurface result_;
@@ -238,7 +238,7 @@ private:
 
 } // namespace
 
-Isosurface isosurface(Graph& graph, const Particles& particles, const IsosurfaceOptions& options, const IsosurfaceRoom& room,
+Isosurface isosurface(Graph& graph, const Particles& particles, const IsosurfaceOptions& options, const IsosurfaceCapacity& room,
                       const MeshBuffers& mesh) {
     require_sense(options);
     graph.require("isosurface", "the spheres", particles.spheres, gpu::kVec4, particles.count.capacity);

@@ -1,7 +1,7 @@
 // The surface of a fluid as a triangle mesh, by marching cubes on the GPU.
 //
 // Space is filled with fluid to the fraction Σ V W(d, h): over all particles, each counting by its volume V = (2r)³ and the poly6
-// kernel W of its own width h. Inside is where that is above `level`. The field is sampled at the nodes of a lattice through 0;
+// kernel W of its own width h. Impl is where that is above `level`. The field is sampled at the nodes of a lattice through 0;
 // vertices are on its edges, one on each that has one end inside, and shared by all triangles around. The mesh is closed.
 //
 // Only blocks of 4³ cells that a kernel reaches exist: cost and memory grow with the fluid, not with the space it is spread over.
@@ -25,7 +25,7 @@ struct IsosurfaceOptions {
 
 /// For how many there is room on the way to the mesh; for how much of a mesh, the buffers tell. Too little is an error of
 /// Executable::check() that names the need.
-struct IsosurfaceRoom {
+struct IsosurfaceCapacity {
     /// Pairs of a particle and a block that its kernel reaches: about 14 a particle for cells of a radius.
     std::uint32_t reaches = 0;
     std::uint32_t blocks = 0;
@@ -44,6 +44,6 @@ struct Isosurface {
 /// Throws Error unless the options make sense. Executable::check() then throws if a particle makes none (check_particles.hpp), is
 /// more than 2²⁰ cells from 0, or too large for the cells; and if all together are more than 4096 cells wide.
 MOTE_PRIVATE_API Isosurface isosurface(graph::Graph& graph, const spatial::Particles& particles, const IsosurfaceOptions& options,
-                                       const IsosurfaceRoom& room, const MeshBuffers& mesh);
+                                       const IsosurfaceCapacity& room, const MeshBuffers& mesh);
 
 } // namespace mote::geometry

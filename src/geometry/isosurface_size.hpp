@@ -9,7 +9,7 @@
 namespace mote::geometry {
 
 struct IsosurfaceSize {
-    std::uint32_t reaches = 0, blocks = 0; ///< As of IsosurfaceRoom.
+    std::uint32_t reaches = 0, blocks = 0; ///< As of IsosurfaceCapacity.
     std::uint32_t vertices = 0, triangles = 0;
 
     /// What cells of a radius need of a few ten thousand particles in one piece.

@@ -4,7 +4,7 @@
 #include "geometry/screen_mesh_shared.h"
 #include "gpu/format.hpp"
 #include "spatial/check_particles.hpp"
-#include "spatial/cut_short.hpp"
+#include "spatial/loop_truncated.hpp"
 
 #include <mote/error.hpp>
 
@@ -19,8 +19,8 @@ using graph::Buffer;
 using graph::Count;
 using graph::Graph;
 
-constexpr std::uint32_t kMostSmoothing = 10; // weights beyond it would leave the precision of floats
-constexpr std::uint32_t kMostRounding = 100;
+constexpr std::uint32_t kMaxSmoothing = 10; // weights beyond it would leave the precision of floats
+constexpr std::uint32_t kMaxRounding = 100;
 
 void require_sense(const ScreenMeshOptions& options) {
     const auto require = [](bool holds, const char* what, const char* expected, auto value) {
@@ -32,8 +32,8 @@ void require_sense(const ScreenMeshOptions& options) {
     require(options.gap > 0 && std::isfinite(options.gap), "the gap", "a length above 0", options.gap);
     require(options.radius_scale > 0 && std::isfinite(options.radius_scale), "the scale of radii", "above 0",
             options.radius_scale);
-    require(options.smoothing <= kMostSmoothing, "the smoothing", "up to 10 nodes", options.smoothing);
-    require(options.rounding <= kMostRounding, "the rounding", "done up to 100 times", options.rounding);
+    require(options.smoothing <= kMaxSmoothing, "the smoothing", "up to 10 nodes", options.smoothing);
+    require(options.rounding <= kMaxRounding, "the rounding", "done up to 100 times", options.rounding);
 }
 
 // The depth map, and where silhouettes cut its edges.
@@ -63,14 +63,14 @@ public:
         const Buffer discs = graph_.transient("discs", gpu::kVec4, particles.count.capacity);
         graph_.pass("geometry/screen_mesh_project", graph_.threads(particles.count),
                     {{"Spheres", particles.spheres}, {"Camera", camera}, {"Discs", discs}}, push_);
-        const Buffer cut_short = spatial::expect_whole_loops(graph_, "screen mesh");
+        const Buffer loop_truncated = spatial::detect_truncated_loops(graph_, "screen mesh");
         const Outlines found{per_node("depths"), per_node("smoothed depths"), per_edge("cut shares"), per_edge("cut depths")};
         graph_.fill(found.depths, shared::NO_DEPTH);
         graph_.pass("geometry/screen_mesh_depth", graph_.threads(particles.count),
-                    {{"Spheres", particles.spheres}, {"Discs", discs}, {"Depths", found.depths}, {"CutShort", cut_short}}, push_);
+                    {{"Spheres", particles.spheres}, {"Discs", discs}, {"Depths", found.depths}, {"LoopTruncated", loop_truncated}}, push_);
         graph_.fill(found.cut_shares, 0);
         graph_.pass("geometry/screen_mesh_cut", graph_.threads(particles.count),
-                    {{"Depths", found.depths}, {"Discs", discs}, {"CutShares", found.cut_shares}, {"CutShort", cut_short}},
+                    {{"Depths", found.depths}, {"Discs", discs}, {"CutShares", found.cut_shares}, {"LoopTruncated", loop_truncated}},
                     push_);
         graph_.fill(found.cut_depths, shared::NO_DEPTH);
         graph_.pass("geometry/screen_mesh_cut_depth", graph_.threads(particles.count),
@@ -78,7 +78,7 @@ public:
                      {"Discs", discs},
                      {"CutShares", found.cut_shares},
                      {"CutDepths", found.cut_depths},
-                     {"CutShort", cut_short}},
+                     {"LoopTruncated", loop_truncated}},
                     push_);
         const Buffer half_smoothed = per_node("depths smoothed along x");
         smooth(found.depths, found.depths, half_smoothed, 0);
@@ -90,7 +90,7 @@ public:
         vertex_counts_ = per_node("vertex counts");
         graph_.pass("geometry/screen_mesh_count", graph_.threads(nodes_),
                     {{"Depths", outlines.depths}, {"CutShares", outlines.cut_shares}, {"VertexCounts", vertex_counts_}}, push_);
-        vertex_starts_ = per_node("vertex starts");
+        vertex_starts_ = per_node("vertex offsets");
         result_.vertex_count = algorithms::exclusive_scan(graph_, vertex_counts_, nodes_, vertex_starts_);
         result_.on_screen = graph_.transient("vertices on the screen", gpu::kVec4, size_.vertices);
         graph_.pass("geometry/screen_mesh_vertices", graph_.threads(nodes_),
@@ -105,7 +105,7 @@ public:
 
     void add_triangles(const Outlines& outlines) {
         triangle_counts_ = graph_.transient("triangle counts", gpu::kUint, cells_.capacity);
-        triangle_starts_ = graph_.transient("triangle starts", gpu::kUint, cells_.capacity);
+        triangle_starts_ = graph_.transient("triangle offsets", gpu::kUint, cells_.capacity);
         graph_.pass("geometry/screen_mesh_triangle_count", graph_.threads(cells_),
                     {{"Depths", outlines.depths},
                      {"CutShares", outlines.cut_shares},

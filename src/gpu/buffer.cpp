@@ -66,7 +66,7 @@ void upload(Device& device, const Buffer& to, std::span<const std::byte> data) {
     Buffer staging(device, "upload staging", data.size(), Memory::upload);
     staging.write(data);
     run_once(device, [&](const Commands& commands) {
-        commands.barrier(kAfterAnything);
+        commands.barrier(kFullBarrier);
         commands.copy(staging.handle(), to.handle(), data.size());
     });
 }
@@ -78,7 +78,7 @@ void download(Device& device, const Buffer& from, std::span<std::byte> out) {
     if (out.empty()) return;
     Buffer staging(device, "download staging", out.size(), Memory::readback);
     run_once(device, [&](const Commands& commands) {
-        commands.barrier(kAfterAnything);
+        commands.barrier(kFullBarrier);
         commands.copy(from.handle(), staging.handle(), out.size());
         commands.barrier(kTransferToHost);
     });

@@ -121,7 +121,7 @@ std::vector<std::byte> download(Device& device, const Image& from, std::size_t p
     const std::size_t bytes = std::size_t{from.extent().width} * from.extent().height * pixel_bytes;
     const Buffer staging(device, "picture staging", bytes, Memory::readback);
     run_once(device, [&](const Commands& commands) {
-        commands.barrier(kAfterAnything);
+        commands.barrier(kFullBarrier);
         commands.copy(from, staging.handle(), whole(from));
         commands.barrier(kTransferToHost);
     });
@@ -132,7 +132,7 @@ void upload(Device& device, const Image& to, std::span<const std::byte> pixels) 
     Buffer staging(device, "texture staging", pixels.size(), Memory::upload);
     staging.write(pixels);
     run_once(device, [&](const Commands& commands) {
-        commands.barrier(kAfterAnything); // the staging buffer's memory may have been somebody else's
+        commands.barrier(kFullBarrier); // the staging buffer's memory may have been somebody else's
         ImageUses uses;
         uses.begin(to.handle(), aspect_of(to.format()), kUndefined);
         if (const auto barrier = uses.use(to.handle(), kTransferDestination)) commands.barrier(*barrier);

@@ -81,7 +81,7 @@ private:
     fs::path root_;
 };
 
-/// glslang's log starts each line with "ERROR: " and often has lines of no content.
+/// glslang's log offsets each line with "ERROR: " and often has lines of no content.
 std::string first_error(std::string_view log) {
     constexpr std::string_view kMark = "ERROR: ";
     const std::size_t start = log.find(kMark);

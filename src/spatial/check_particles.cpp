@@ -20,9 +20,9 @@ void check(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, co
     const graph::Buffer flagged =
         graph.check("flagged particle", shared::NONE,
                     mote::format("{} {{0}} in buffer \"{}\" has a coordinate that is not finite or beyond {} m{}", noun,
-                                 graph.info(spheres).name, kFarthest, radii == shared::NO_RADII ? "" : radius));
+                                 graph.info(spheres).name, kWorldExtent, radii == shared::NO_RADII ? "" : radius));
     graph.pass("spatial/check_particles", graph.tiles(count, shared::PARTICLES_AT_ONCE * graph.settings().workgroup_size),
-               {{"Spheres", spheres}, {"Flagged", flagged}}, shared::CheckParticlesPush{kFarthest, smallest, largest},
+               {{"Spheres", spheres}, {"Flagged", flagged}}, shared::CheckParticlesPush{kWorldExtent, smallest, largest},
                {{"RADII", radii}});
 }
 

@@ -9,7 +9,7 @@
 namespace mote::spatial {
 
 /// Executable::check() then throws an Error that names the first particle with a coordinate that is not finite or beyond
-/// kFarthest, or a radius that is not in the range (or not from kSmallestRadius to kLargestRadius). The searches come to an end
+/// kWorldExtent, or a radius that is not in the range (or not from kSmallestRadius to kLargestRadius). The searches come to an end
 /// all the same, but what they find then has no meaning.
 void check_particles(graph::Graph& graph, const Particles& particles, const RadiusRange& radii = {});
 

@@ -5,7 +5,7 @@
 #include "algorithms/scan.hpp"
 #include "gpu/format.hpp"
 #include "spatial/check_particles.hpp"
-#include "spatial/cut_short.hpp"
+#include "spatial/loop_truncated.hpp"
 #include "spatial/hash_grid_build_shared.h"
 #include "spatial/hash_grid_shared.h"
 #include "spatial/lists_shared.h"
@@ -39,9 +39,9 @@ void sort_into_buckets(Graph& graph, const Particles& particles, const HashGrid&
                {{"DIMENSIONS", grid.dimensions}});
     const auto key_bits = static_cast<std::uint32_t>(std::countr_zero(grid.buckets));
     algorithms::radix_sort(graph, unsorted, {sorted_keys, grid.entries}, grid.count, {0, key_bits});
-    const Count starts = Count::host(grid.buckets / shared::BUCKETS_AT_ONCE + 1);
-    graph.pass("spatial/hash_grid_starts", graph.threads(starts),
-               {{"Particles", graph.threads(grid.count).block}, {"Keys", sorted_keys}, {"BucketStarts", grid.bucket_starts}},
+    const Count offsets = Count::host(grid.buckets / shared::BUCKETS_AT_ONCE + 1);
+    graph.pass("spatial/hash_grid_starts", graph.threads(offsets),
+               {{"Particles", graph.threads(grid.count).block}, {"Keys", sorted_keys}, {"BucketOffsets", grid.bucket_offsets}},
                push_for(grid));
 }
 
@@ -56,27 +56,27 @@ void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid
     graph.pass("spatial/hash_grid_count", graph.threads(grid.count),
                {{"Spheres", particles.spheres}, {"Keys", keys}, {"Counts", counts}}, push_for(grid),
                {{"DIMENSIONS", grid.dimensions}});
-    algorithms::exclusive_scan(graph, counts, counters, grid.bucket_starts);
+    algorithms::exclusive_scan(graph, counts, counters, grid.bucket_offsets);
     graph.pass("spatial/hash_grid_scatter", graph.threads(grid.count),
-               {{"Keys", keys}, {"BucketStarts", grid.bucket_starts}, {"Counts", counts}, {"Unordered", unordered}});
-    const std::uint32_t most_long = n / shared::LONG_BUCKET + 1;
-    const Buffer long_buckets = graph.transient("long grid buckets", gpu::kUint, most_long);
+               {{"Keys", keys}, {"BucketOffsets", grid.bucket_offsets}, {"Counts", counts}, {"Unordered", unordered}});
+    const std::uint32_t max_long = n / shared::LONG_BUCKET + 1;
+    const Buffer long_buckets = graph.transient("long grid buckets", gpu::kUint, max_long);
     const Buffer long_count = graph.transient("long grid buckets", gpu::kUint, 1);
     graph.fill(long_count, 0);
     graph.pass("spatial/hash_grid_rank", graph.threads(grid.count),
                {{"Keys", keys},
-                {"BucketStarts", grid.bucket_starts},
+                {"BucketOffsets", grid.bucket_offsets},
                 {"Unordered", unordered},
                 {"Entries", grid.entries},
                 {"LongBuckets", long_buckets},
                 {"LongCount", long_count}});
-    graph::Work sorters = graph.tiles(Count::gpu(long_count, 0, most_long), 1);
+    graph::Work sorters = graph.tiles(Count::gpu(long_count, 0, max_long), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongBucket);
     graph.pass("spatial/lists_sort_long", sorters,
-               {{"Starts", grid.bucket_starts},
+               {{"Offsets", grid.bucket_offsets},
                 {"LongLists", long_buckets},
                 {"Neighbours", grid.entries},
-                {"CutShort", expect_whole_loops(graph, "hash grid")}},
+                {"LoopTruncated", detect_truncated_loops(graph, "hash grid")}},
                shared::ListsSortPush{n});
 }
 
@@ -122,7 +122,7 @@ HashGrid new_hash_grid(Graph& graph, const Particles& particles, const HashGridO
     grid.cell = options.cell;
     grid.dimensions = options.dimensions;
     grid.buckets = options.buckets == 0 ? buckets_for(n) : options.buckets;
-    grid.bucket_starts = graph.transient("grid bucket starts", gpu::kUint, std::uint64_t{grid.buckets} + 1);
+    grid.bucket_offsets = graph.transient("grid bucket offsets", gpu::kUint, std::uint64_t{grid.buckets} + 1);
     grid.entries = graph.transient("grid entries", gpu::kUint, n);
     grid.spheres = graph.transient("grid spheres", gpu::kVec4, n);
     if (particles.have_phases()) grid.phases = graph.transient("grid phases", gpu::kUint, n);
@@ -139,7 +139,7 @@ void require_hash_grid(const Graph& graph, const HashGrid& grid) {
     if (grid.dimensions != 2 && grid.dimensions != 3) {
         throw Error(mote::format("hash grid: it has 2 or 3 dimensions, not {}", grid.dimensions));
     }
-    graph.require("hash grid", "its bucket starts", grid.bucket_starts, gpu::kUint, std::uint64_t{grid.buckets} + 1);
+    graph.require("hash grid", "its bucket offsets", grid.bucket_offsets, gpu::kUint, std::uint64_t{grid.buckets} + 1);
     graph.require("hash grid", "its entries", grid.entries, gpu::kUint, grid.count.capacity);
     graph.require("hash grid", "its spheres", grid.spheres, gpu::kVec4, grid.count.capacity);
     if (grid.have_phases()) graph.require("hash grid", "its phases", grid.phases, gpu::kUint, grid.count.capacity);

@@ -28,7 +28,7 @@ struct HashGridOptions {
     RadiusRange radii{};       ///< Any other is an error.
 };
 
-/// Bucket b holds the entries from bucket_starts[b] up to, not including, bucket_starts[b + 1], in the order of the particles.
+/// Bucket b holds the entries from bucket_offsets[b] up to, not including, bucket_offsets[b + 1], in the order of the particles.
 /// The buffers may be transient (new_hash_grid()) or the caller's own.
 struct HashGrid {
     graph::Count count; ///< Of particles.
@@ -36,7 +36,7 @@ struct HashGrid {
     std::uint32_t dimensions = 3;
     std::uint32_t buckets = 0;
 
-    graph::Buffer bucket_starts; ///< uint, one more than buckets.
+    graph::Buffer bucket_offsets; ///< uint, one more than buckets.
     // One per entry.
     graph::Buffer entries; ///< uint: the particle.
     graph::Buffer spheres; ///< vec4: its sphere.

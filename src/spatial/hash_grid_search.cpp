@@ -17,7 +17,7 @@ RunSearch search_of(const graph::Graph& graph, const HashGrid& grid, const Query
     }
     return {.programs = "spatial/hash_grid_search_",
             .count = grid.count,
-            .index = {"BucketStarts", grid.bucket_starts},
+            .index = {"BucketOffsets", grid.bucket_offsets},
             .entries = grid.entries,
             .spheres = grid.spheres,
             .phases = grid.phases,
@@ -32,14 +32,14 @@ RunSearch search_of(const graph::Graph& graph, const HashGrid& grid, const Query
 } // namespace
 
 NeighbourLists search_hash_grid(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
-                                graph::Buffer starts, graph::Buffer neighbours, const RunSearchOptions& options) {
-    return search_runs(graph, search_of(graph, grid, query, largest_radius, options), starts, neighbours);
+                                graph::Buffer offsets, graph::Buffer neighbours, const RunSearchOptions& options) {
+    return search_runs(graph, search_of(graph, grid, query, largest_radius, options), offsets, neighbours);
 }
 
 NeighbourLists search_hash_grid_around(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
-                                       const Particles& queries, graph::Buffer starts, graph::Buffer neighbours,
+                                       const Particles& queries, graph::Buffer offsets, graph::Buffer neighbours,
                                        const RunSearchOptions& options) {
-    return search_runs_around(graph, search_of(graph, grid, query, largest_radius, options), queries, starts, neighbours);
+    return search_runs_around(graph, search_of(graph, grid, query, largest_radius, options), queries, offsets, neighbours);
 }
 
 } // namespace mote::spatial

@@ -14,11 +14,11 @@ namespace mote::spatial {
 /// axis (cell_for()) is slow, but finds the same. Phases, if the grid has them, keep particles of one body apart
 /// (kNoSelfCollision).
 NeighbourLists search_hash_grid(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
-                                graph::Buffer starts, graph::Buffer neighbours, const RunSearchOptions& options = {});
+                                graph::Buffer offsets, graph::Buffer neighbours, const RunSearchOptions& options = {});
 
 /// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
 NeighbourLists search_hash_grid_around(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
-                                       const Particles& queries, graph::Buffer starts, graph::Buffer neighbours,
+                                       const Particles& queries, graph::Buffer offsets, graph::Buffer neighbours,
                                        const RunSearchOptions& options = {});
 
 } // namespace mote::spatial

@@ -35,35 +35,35 @@ struct Round {
     gpu::ConstantValue found;
     gpu::ConstantValue self;
     std::string suffix; // of the program's name
-    HeavyQueries heavy;
+    LongQueries long_queries;
 };
 
 void search_in_rounds(Graph& graph, const Search& search, const NearestOptions& options, const NearestLists& lists,
                       const std::function<void(const Round&)>& search_round) {
     const std::uint32_t k = options.k;
-    if (k == 0 || k > kMostNearest) {
-        throw Error(mote::format("find_nearest: k is {}; expected is one from 1 to {}", k, kMostNearest));
+    if (k == 0 || k > kMaxNearest) {
+        throw Error(mote::format("find_nearest: k is {}; expected is one from 1 to {}", k, kMaxNearest));
     }
-    require_patience("find_nearest", options.patience, kMostWalkPatience);
+    require_patience("find_nearest", options.max_thread_steps, kMaxWalkSteps);
     graph.require("find_nearest", "queries", search.queries, gpu::kVec4, search.count.capacity);
     graph.require("find_nearest", "indices", lists.indices, gpu::kUint, std::uint64_t{search.count.capacity} * k);
     graph.require("find_nearest", "squared distances", lists.distances2, gpu::kFloat, std::uint64_t{search.count.capacity} * k);
     if (!search.self) check_points(graph, "query", search.queries, search.count);
     for (std::uint32_t first = 0; first < k; first += shared::KNN_ROUND) {
         Round round;
-        round.push = {k, first, options.patience, 0, 0, 0};
+        round.push = {k, first, options.max_thread_steps, 0, 0, 0};
         round.found = {"K", std::min(k - first, shared::KNN_ROUND)};
         round.self = {"SELF", search.self ? 1u : 0u};
         round.suffix = first == 0 ? "" : "_next";
-        round.heavy = new_heavy_queries(graph, "find_nearest", search.count);
+        round.long_queries = new_long_queries(graph, "find_nearest", search.count);
         search_round(round);
-        graph.pass("spatial/knn_heavy" + round.suffix, heavy_work(graph, round.heavy, search.particles.capacity),
+        graph.pass("spatial/knn_long" + round.suffix, long_query_work(graph, round.long_queries, search.particles.capacity),
                    {{"Queries", search.queries},
                     {"Order", search.order},
                     {"Spheres", search.spheres},
                     {"Particles", graph.threads(search.particles).block},
-                    {"Heavy", round.heavy.queue.queries},
-                    {"CutShort", round.heavy.cut_short},
+                    {"LongQueries", round.long_queries.queue.queries},
+                    {"LoopTruncated", round.long_queries.loop_truncated},
                     {"KnnIndices", lists.indices},
                     {"KnnDistances2", lists.distances2}},
                    round.push, {round.found, round.self});
@@ -81,8 +81,8 @@ void search_tree(Graph& graph, const Tree& tree, const Search& search, const Nea
                     {"Particles", graph.threads(tree.leaves).block},
                     {"KnnIndices", lists.indices},
                     {"KnnDistances2", lists.distances2},
-                    {"Heavy", round.heavy.queue.queries},
-                    {"HeavyCount", round.heavy.queue.number},
+                    {"LongQueries", round.long_queries.queue.queries},
+                    {"LongQueryCount", round.long_queries.queue.number},
                     {"Bounds", tree.bounds},
                     {"Children", tree.children},
                     {"Parents", tree.parents},
@@ -107,9 +107,9 @@ void search_grid(Graph& graph, const HashGrid& grid, const Search& search, const
                     {"Particles", graph.threads(grid.count).block},
                     {"KnnIndices", lists.indices},
                     {"KnnDistances2", lists.distances2},
-                    {"Heavy", round.heavy.queue.queries},
-                    {"HeavyCount", round.heavy.queue.number},
-                    {"BucketStarts", grid.bucket_starts}},
+                    {"LongQueries", round.long_queries.queue.queries},
+                    {"LongQueryCount", round.long_queries.queue.number},
+                    {"BucketOffsets", grid.bucket_offsets}},
                    push, {round.found, round.self, {"DIMENSIONS", grid.dimensions}});
     });
 }

@@ -6,18 +6,18 @@
 
 #include "graph/graph.hpp"
 #include "spatial/hash_grid.hpp"
-#include "spatial/heavy.hpp"
+#include "spatial/long_queries.hpp"
 #include "spatial/tree.hpp"
 
 #include <cstdint>
 
 namespace mote::spatial {
 
-inline constexpr std::uint32_t kMostNearest = 64;
+inline constexpr std::uint32_t kMaxNearest = 64;
 
 struct NearestOptions {
-    std::uint32_t k = 1; ///< From 1 to kMostNearest.
-    std::uint32_t patience = kPatience;
+    std::uint32_t k = 1; ///< From 1 to kMaxNearest.
+    std::uint32_t max_thread_steps = kPatience;
 };
 
 /// Those of query i begin at i * k, nearest first. Where there are fewer than k particles, the rest is kNone at distance +inf.

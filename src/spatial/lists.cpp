@@ -1,7 +1,7 @@
 #include "spatial/lists.hpp"
 
 #include "algorithms/scan.hpp"
-#include "spatial/cut_short.hpp"
+#include "spatial/loop_truncated.hpp"
 #include "spatial/lists_shared.h"
 
 #include <algorithm>
@@ -15,46 +15,46 @@ constexpr std::uint32_t kSortersOfALongList = 64;
 
 } // namespace
 
-graph::Count make_starts(graph::Graph& graph, graph::Buffer counts, const graph::Count& count, graph::Buffer starts,
+graph::Count make_starts(graph::Graph& graph, graph::Buffer counts, const graph::Count& count, graph::Buffer offsets,
                          std::uint32_t capacity) {
-    const graph::Buffer total = algorithms::exclusive_scan(graph, counts, count, starts);
+    const graph::Buffer total = algorithms::exclusive_scan(graph, counts, count, offsets);
     const graph::Buffer needed = graph.transient("neighbours", gpu::kUint, 1);
-    graph.pass("spatial/lists_close", graph.one_group(count), {{"Total", total}, {"Starts", starts}, {"Needed", needed}});
-    graph.pass("spatial/lists_check", graph.threads(count), {{"Counts", counts}, {"Starts", starts}, {"Needed", needed}});
+    graph.pass("spatial/lists_close", graph.one_group(count), {{"Total", total}, {"Offsets", offsets}, {"Needed", needed}});
+    graph.pass("spatial/lists_check", graph.threads(count), {{"Counts", counts}, {"Offsets", offsets}, {"Needed", needed}});
     return graph.derive(graph::Count::gpu(needed, 0, capacity), 1);
 }
 
-NeighbourLists make_lists(graph::Graph& graph, const graph::Count& queries, graph::Buffer starts, graph::Buffer neighbours,
-                          ListOrder order, const std::function<void(const ListRound&)>& search) {
-    graph.require("neighbour lists", "starts", starts, gpu::kUint, std::uint64_t{queries.capacity} + 1);
+NeighbourLists make_lists(graph::Graph& graph, const graph::Count& queries, graph::Buffer offsets, graph::Buffer neighbours,
+                          ListOrder order, const std::function<void(const ListPass&)>& search) {
+    graph.require("neighbour lists", "offsets", offsets, gpu::kUint, std::uint64_t{queries.capacity} + 1);
     graph.require("neighbour lists", "neighbours", neighbours, gpu::kUint, 0);
     const auto capacity = static_cast<std::uint32_t>(graph.info(neighbours).count);
     const graph::Buffer counts = graph.transient("neighbour counts", gpu::kUint, queries.capacity);
     search({.fill = false, .counts = counts});
-    const graph::Count total = make_starts(graph, counts, queries, starts, capacity);
-    search({.fill = true, .starts = starts, .neighbours = neighbours, .capacity = capacity});
-    const NeighbourLists lists{starts, neighbours, total};
+    const graph::Count total = make_starts(graph, counts, queries, offsets, capacity);
+    search({.fill = true, .offsets = offsets, .neighbours = neighbours, .capacity = capacity});
+    const NeighbourLists lists{offsets, neighbours, total};
     if (order == ListOrder::ascending) sort_lists(graph, lists, queries);
     return lists;
 }
 
 void sort_lists(graph::Graph& graph, const NeighbourLists& lists, const graph::Count& queries) {
-    graph.require("sort_lists", "starts", lists.starts, gpu::kUint, std::uint64_t{queries.capacity} + 1);
+    graph.require("sort_lists", "offsets", lists.offsets, gpu::kUint, std::uint64_t{queries.capacity} + 1);
     graph.require("sort_lists", "neighbours", lists.neighbours, gpu::kUint, 0);
     const shared::ListsSortPush push{static_cast<std::uint32_t>(graph.info(lists.neighbours).count)};
     const graph::Buffer long_lists = graph.transient("long lists", gpu::kUint, queries.capacity);
     const graph::Buffer long_count = graph.transient("long lists", gpu::kUint, 1);
     graph.fill(long_count, 0);
     graph.pass("spatial/lists_sort_short", graph.threads(queries),
-               {{"Starts", lists.starts}, {"Neighbours", lists.neighbours}, {"LongLists", long_lists}, {"LongCount", long_count}},
+               {{"Offsets", lists.offsets}, {"Neighbours", lists.neighbours}, {"LongLists", long_lists}, {"LongCount", long_count}},
                push);
     graph::Work sorters = graph.tiles(graph::Count::gpu(long_count, 0, queries.capacity), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongList);
     graph.pass("spatial/lists_sort_long", sorters,
-               {{"Starts", lists.starts},
+               {{"Offsets", lists.offsets},
                 {"LongLists", long_lists},
                 {"Neighbours", lists.neighbours},
-                {"CutShort", expect_whole_loops(graph, "sort_lists")}},
+                {"LoopTruncated", detect_truncated_loops(graph, "sort_lists")}},
                push);
 }
 

@@ -53,26 +53,26 @@ NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, s
     structure_ = options.structure.value_or(choose_structure(query, radii, particles, options.ray_query));
 }
 
-NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& particles, graph::Buffer starts,
+NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& particles, graph::Buffer offsets,
                                     graph::Buffer neighbours) const {
     const float largest = radii_.largest;
     switch (structure_) {
     case Structure::hash_grid: {
         const HashGrid grid = build_hash_grid(
             graph, particles, {.cell = cell_for(query_, largest), .dimensions = query_.dimensions, .radii = radii_});
-        return search_hash_grid(graph, grid, query_, largest, starts, neighbours, {.order = order_});
+        return search_hash_grid(graph, grid, query_, largest, offsets, neighbours, {.order = order_});
     }
     case Structure::zorder: {
-        const ZorderOptions options{.step = step_for(query_, radii_.smallest), .dimensions = query_.dimensions, .radii = radii_};
+        const ZorderOptions options{.cell_size = cell_size_for(query_, radii_.smallest), .dimensions = query_.dimensions, .radii = radii_};
         const Zorder zorder = build_zorder(graph, particles, options);
-        return search_zorder(graph, zorder, query_, largest, starts, neighbours, {.order = order_});
+        return search_zorder(graph, zorder, query_, largest, offsets, neighbours, {.order = order_});
     }
     case Structure::ray_query:
-        return search_ray_query(graph, build_ray_query_tree(graph, particles, query_, radii_), starts, neighbours);
+        return search_ray_query(graph, build_ray_query_tree(graph, particles, query_, radii_), offsets, neighbours);
     case Structure::tree: break;
     }
     const Tree tree = build_tree(graph, particles, {.grid = {.dimensions = query_.dimensions}, .radii = radii_});
-    return search_tree(graph, tree, query_, starts, neighbours, {.order = order_});
+    return search_tree(graph, tree, query_, offsets, neighbours, {.order = order_});
 }
 
 } // namespace mote::spatial

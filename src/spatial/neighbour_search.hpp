@@ -40,7 +40,7 @@ struct NeighbourSearchOptions {
 ///
 ///     NeighbourSearch search({.criterion = Criterion::within_larger}, {0.01f, 0.04f}, n);
 ///     search.structure();                                   // Structure::tree
-///     NeighbourLists lists = search.add(graph, particles, starts, neighbours);
+///     NeighbourLists lists = search.add(graph, particles, offsets, neighbours);
 class MOTE_PRIVATE_API NeighbourSearch {
 public:
     /// Throws Error if the radii are no range of finite numbers above 0, or the margin is not a finite number of at least 0.
@@ -51,7 +51,7 @@ public:
 
     /// Adds the passes that build the structure, which checks the particles (with the radii given), and make the lists. Throws
     /// Error if the structure is Structure::ray_query and the graph's Settings::ray_query is off.
-    NeighbourLists add(graph::Graph& graph, const Particles& particles, graph::Buffer starts, graph::Buffer neighbours) const;
+    NeighbourLists add(graph::Graph& graph, const Particles& particles, graph::Buffer offsets, graph::Buffer neighbours) const;
 
 private:
     Query query_;

@@ -18,7 +18,7 @@ MOTE_PRIVATE_API PairList pairs_from_lists(graph::Graph& graph, const NeighbourL
 
 /// Each pair (i, j) makes j an entry of list i and i an entry of list j, both among `particles` lists. Ascending, whatever the
 /// order of the pairs. Executable::check() throws an Error that names the first pair with a particle that does not exist.
-NeighbourLists lists_from_pairs(graph::Graph& graph, const PairList& pairs, const graph::Count& particles, graph::Buffer starts,
+NeighbourLists lists_from_pairs(graph::Graph& graph, const PairList& pairs, const graph::Count& particles, graph::Buffer offsets,
                                 graph::Buffer neighbours);
 
 } // namespace mote::spatial

@@ -9,7 +9,7 @@ namespace mote::spatial {
 
 /// How far from 0 a coordinate and how large or small a radius may be, in metres: squares of distances and radii neither overflow
 /// nor underflow.
-inline constexpr float kFarthest = 1e18f;
+inline constexpr float kWorldExtent = 1e18f;
 inline constexpr float kSmallestRadius = 1e-18f;
 inline constexpr float kLargestRadius = 1e18f;
 

@@ -53,28 +53,24 @@ RayQueryTree build_ray_query_tree(graph::Graph& graph, const Particles& particle
     return tree;
 }
 
-NeighbourLists search_ray_query(graph::Graph& graph, const RayQueryTree& tree, graph::Buffer starts, graph::Buffer neighbours) {
+NeighbourLists search_ray_query(graph::Graph& graph, const RayQueryTree& tree, graph::Buffer offsets, graph::Buffer neighbours) {
     const Particles& particles = tree.particles;
-    const graph::Buffer any_uints = graph.threads(particles.count).block;
-    const auto search = [&](const ListRound& round) {
+    const auto search = [&](const ListPass& round) {
         const auto add = [&](const char* program, std::same_as<graph::Binding> auto... lists) {
             graph.pass(
                 program, graph.threads(particles.count),
-                {{"Spheres", particles.spheres},
-                 {"Phases", particles.have_phases() ? particles.phases : any_uints}, // of no phases, none is read
-                 {"Boxes", tree.boxes},
-                 lists...},
+                {{"Spheres", particles.spheres}, {"Phases", graph::or_absent(particles.phases)}, {"Boxes", tree.boxes}, lists...},
                 shared::RayQueryPush{tree.query.margin, tree.largest_radius, round.capacity},
                 {{"CRITERION", static_cast<std::uint32_t>(tree.query.criterion)}, {"PHASES", particles.have_phases() ? 1u : 0u}});
         };
         if (round.fill) {
-            add("spatial/ray_query_search_fill", graph::Binding{"Starts", round.starts},
+            add("spatial/ray_query_search_fill", graph::Binding{"Offsets", round.offsets},
                 graph::Binding{"Neighbours", round.neighbours});
         } else {
             add("spatial/ray_query_search_count", graph::Binding{"Counts", round.counts});
         }
     };
-    return make_lists(graph, particles.count, starts, neighbours, ListOrder::ascending, search);
+    return make_lists(graph, particles.count, offsets, neighbours, ListOrder::ascending, search);
 }
 
 } // namespace mote::spatial

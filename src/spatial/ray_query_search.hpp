@@ -28,6 +28,6 @@ RayQueryTree build_ray_query_tree(graph::Graph& graph, const Particles& particle
 
 /// The neighbours of every particle, itself excepted, by a very short ray from its centre through boxes around all others. Lists
 /// are always ascending, for a device promises no order of what a ray meets.
-NeighbourLists search_ray_query(graph::Graph& graph, const RayQueryTree& tree, graph::Buffer starts, graph::Buffer neighbours);
+NeighbourLists search_ray_query(graph::Graph& graph, const RayQueryTree& tree, graph::Buffer offsets, graph::Buffer neighbours);
 
 } // namespace mote::spatial

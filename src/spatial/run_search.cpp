@@ -21,7 +21,7 @@ using graph::Graph;
 using graph::Work;
 
 void require_sense(const RunSearch& search) {
-    require_patience("neighbour search", search.options.patience, kMostRunPatience);
+    require_patience("neighbour search", search.options.max_thread_steps, kMaxRunSteps);
     if (search.options.hit_words == 0)
         throw Error("neighbour search: there must be room for at least one word of hits per query");
     if (search.query.criterion != Criterion::within_own && !(search.largest_radius > 0 && std::isfinite(search.largest_radius))) {
@@ -40,18 +40,18 @@ public:
           particles_(graph.threads(search.count).block), hit_words_(words_for(graph, queries.count, search.options)),
           hit_places_(graph.transient("hit places", gpu::kUint, hits())),
           hit_bits_(graph.transient("hit bits", gpu::kUint, hits())),
-          heavy_(new_heavy_queries(graph, "neighbour search", queries.count)) {}
+          long_queries_(new_long_queries(graph, "neighbour search", queries.count)) {}
 
-    void add(const ListRound& round) {
+    void add(const ListPass& round) {
         if (!round.fill) {
             add_pass("count", graph_.threads(queries_.count), 0, Binding{"Counts", round.counts},
-                     Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"Heavy", heavy_.queue.queries},
-                     Binding{"HeavyCount", heavy_.queue.number});
-            add_heavy_pass("heavy_count", 0, Binding{"Counts", round.counts});
+                     Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"LongQueries", long_queries_.queue.queries},
+                     Binding{"LongQueryCount", long_queries_.queue.number});
+            add_long_pass("long_count", 0, Binding{"Counts", round.counts});
         } else {
-            add_pass("fill", graph_.threads(queries_.count), round.capacity, Binding{"Starts", round.starts},
+            add_pass("fill", graph_.threads(queries_.count), round.capacity, Binding{"Offsets", round.offsets},
                      Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"Neighbours", round.neighbours});
-            add_heavy_pass("heavy_fill", round.capacity, Binding{"Starts", round.starts},
+            add_long_pass("long_fill", round.capacity, Binding{"Offsets", round.offsets},
                            Binding{"Neighbours", round.neighbours});
         }
     }
@@ -63,9 +63,9 @@ private:
     }
     std::uint64_t hits() const { return (std::uint64_t{hit_words_} + 1) * queries_.count.capacity; }
 
-    void add_heavy_pass(const char* pass, std::uint32_t capacity, std::same_as<Binding> auto... more) {
-        add_pass(pass, heavy_work(graph_, heavy_), capacity, Binding{"Heavy", heavy_.queue.queries},
-                 Binding{"CutShort", heavy_.cut_short}, more...);
+    void add_long_pass(const char* pass, std::uint32_t capacity, std::same_as<Binding> auto... more) {
+        add_pass(pass, long_query_work(graph_, long_queries_), capacity, Binding{"LongQueries", long_queries_.queue.queries},
+                 Binding{"LoopTruncated", long_queries_.loop_truncated}, more...);
     }
 
     void add_pass(const char* pass, const Work& work, std::uint32_t capacity, std::same_as<Binding> auto... more) {
@@ -74,7 +74,7 @@ private:
                                          .cells_per_metre = search_.cells_per_metre,
                                          .buckets = search_.buckets,
                                          .distinct_cells = search_.distinct_cells,
-                                         .patience = search_.options.patience,
+                                         .max_thread_steps = search_.options.max_thread_steps,
                                          .hit_words = hit_words_,
                                          .hit_stride = queries_.count.capacity,
                                          .capacity = capacity,
@@ -82,10 +82,10 @@ private:
         graph_.pass(search_.programs + pass, work,
                     {{"Particles", particles_},
                      {"Queries", queries_.spheres},
-                     {"QueryPhases", phases_ ? queries_.phases : search_.entries}, // of no phases, none is read
+                     {"QueryPhases", phases_ ? queries_.phases : graph::kAbsent},
                      {"Entries", search_.entries},
                      {"Spheres", search_.spheres},
-                     {"Phases", phases_ ? search_.phases : search_.entries},
+                     {"Phases", phases_ ? search_.phases : graph::kAbsent},
                      search_.index,
                      more...},
                     push,
@@ -103,10 +103,10 @@ private:
     std::uint32_t hit_words_;
     Buffer hit_places_;
     Buffer hit_bits_;
-    HeavyQueries heavy_;
+    LongQueries long_queries_;
 };
 
-NeighbourLists search_for(Graph& graph, const RunSearch& search, const Particles& queries, bool self, Buffer starts,
+NeighbourLists search_for(Graph& graph, const RunSearch& search, const Particles& queries, bool self, Buffer offsets,
                           Buffer neighbours) {
     require_sense(search);
     graph.require("neighbour search", "the queries", queries.spheres, gpu::kVec4, queries.count.capacity);
@@ -115,19 +115,19 @@ NeighbourLists search_for(Graph& graph, const RunSearch& search, const Particles
     }
     if (!self) check_spheres(graph, "query", queries.spheres, queries.count);
     Rounds rounds(graph, search, queries, self);
-    return make_lists(graph, queries.count, starts, neighbours, search.options.order,
-                      [&](const ListRound& round) { rounds.add(round); });
+    return make_lists(graph, queries.count, offsets, neighbours, search.options.order,
+                      [&](const ListPass& round) { rounds.add(round); });
 }
 
 } // namespace
 
-NeighbourLists search_runs(Graph& graph, const RunSearch& search, Buffer starts, Buffer neighbours) {
-    return search_for(graph, search, {search.spheres, search.count, search.phases}, true, starts, neighbours);
+NeighbourLists search_runs(Graph& graph, const RunSearch& search, Buffer offsets, Buffer neighbours) {
+    return search_for(graph, search, {search.spheres, search.count, search.phases}, true, offsets, neighbours);
 }
 
-NeighbourLists search_runs_around(Graph& graph, const RunSearch& search, const Particles& queries, Buffer starts,
+NeighbourLists search_runs_around(Graph& graph, const RunSearch& search, const Particles& queries, Buffer offsets,
                                   Buffer neighbours) {
-    return search_for(graph, search, queries, false, starts, neighbours);
+    return search_for(graph, search, queries, false, offsets, neighbours);
 }
 
 } // namespace mote::spatial

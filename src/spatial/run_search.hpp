@@ -7,7 +7,7 @@
 #pragma once
 
 #include "graph/graph.hpp"
-#include "spatial/heavy.hpp"
+#include "spatial/long_queries.hpp"
 #include "spatial/lists.hpp"
 #include "spatial/particles.hpp"
 
@@ -19,15 +19,15 @@ namespace mote::spatial {
 struct RunSearchOptions {
     ListOrder order = ListOrder::as_found;
     /// Candidates after which a search is left to a whole workgroup: one thread would hold up all others. From 1 to
-    /// kMostRunPatience.
-    std::uint32_t patience = kMostRunPatience;
+    /// kMaxRunSteps.
+    std::uint32_t max_thread_steps = kMaxRunSteps;
     /// The most words that are kept per query, at least 1. They take 8 bytes each, while the graph runs.
     std::uint32_t hit_words = 15;
 };
 
 /// What is searched, and how.
 struct RunSearch {
-    std::string programs;   ///< Their names up to "count", "fill", "heavy_count" and "heavy_fill".
+    std::string programs;   ///< Their names up to "count", "fill", "long_count" and "long_fill".
     graph::Count count;     ///< Of particles.
     graph::Binding index;   ///< Where the structure finds the runs.
     graph::Buffer entries;  ///< uint: the particle.
@@ -44,9 +44,9 @@ struct RunSearch {
 };
 
 /// The neighbours of every particle, itself excepted.
-NeighbourLists search_runs(graph::Graph& graph, const RunSearch& search, graph::Buffer starts, graph::Buffer neighbours);
+NeighbourLists search_runs(graph::Graph& graph, const RunSearch& search, graph::Buffer offsets, graph::Buffer neighbours);
 /// The neighbours of spheres that are none of the particles; radii may be 0. Phases count if both sides have them.
-NeighbourLists search_runs_around(graph::Graph& graph, const RunSearch& search, const Particles& queries, graph::Buffer starts,
+NeighbourLists search_runs_around(graph::Graph& graph, const RunSearch& search, const Particles& queries, graph::Buffer offsets,
                                   graph::Buffer neighbours);
 
 } // namespace mote::spatial

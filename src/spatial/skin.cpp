@@ -29,8 +29,8 @@ void require_meshes(Graph& graph, const char* who, const RestMesh& mesh, const B
 }
 
 void require_skin(const Graph& graph, const char* who, const Skin& skin, const Count& vertices) {
-    if (skin.k == 0 || skin.k > kMostNearest) {
-        throw Error(mote::format("{}: k is {}; expected is one from 1 to {}", who, skin.k, kMostNearest));
+    if (skin.k == 0 || skin.k > kMaxNearest) {
+        throw Error(mote::format("{}: k is {}; expected is one from 1 to {}", who, skin.k, kMaxNearest));
     }
     if (!(skin.softening >= kSmallestRadius && skin.softening <= kLargestRadius)) {
         throw Error(mote::format("{}: the softening is {} m; expected is a length from {} to {} m", who, skin.softening,

@@ -37,7 +37,7 @@ struct MovedMesh {
 struct Skin {
     graph::Buffer particles; ///< uint: NearestLists::indices.
     graph::Buffer weights;   ///< float: by skin_weights().
-    std::uint32_t k = 4;     ///< From 1 to kMostNearest; 4 to 8 do.
+    std::uint32_t k = 4;     ///< From 1 to kMaxNearest; 4 to 8 do.
     /// Length below which distances make little difference, m: a tenth of the particles' spacing.
     float softening = 0;
 };

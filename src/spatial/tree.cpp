@@ -14,7 +14,7 @@ void add_nodes(Graph& graph, const Tree& tree) {
     graph.pass(program, graph.threads(tree.leaves),
                {{"Keys", tree.keys},
                 {"Children", tree.children},
-                {"Lasts", tree.lasts},
+                {"LastLeaf", tree.last_leaf},
                 {"Parents", tree.parents},
                 {"Siblings", tree.siblings},
                 {"Ropes", tree.ropes}});
@@ -33,7 +33,7 @@ Tree new_tree(Graph& graph, const Particles& particles, const TreeOptions& optio
     tree.keys = graph.transient("tree keys", options.grid.key_type(), leaves);
     tree.spheres = graph.transient("tree spheres", gpu::kVec4, leaves);
     tree.children = graph.transient("tree children", gpu::kUvec2, leaves);
-    tree.lasts = graph.transient("tree lasts", gpu::kUint, leaves);
+    tree.last_leaf = graph.transient("tree last_leaf", gpu::kUint, leaves);
     tree.parents = graph.transient("tree parents", gpu::kUint, nodes);
     tree.siblings = graph.transient("tree siblings", gpu::kUint, nodes);
     tree.ropes = graph.transient("tree ropes", gpu::kUint, nodes);
@@ -53,7 +53,7 @@ void require_tree(const Graph& graph, const Tree& tree) {
     graph.require("tree", "its keys", tree.keys, tree.grid.key_type(), leaves);
     graph.require("tree", "its spheres", tree.spheres, gpu::kVec4, leaves);
     graph.require("tree", "its children", tree.children, gpu::kUvec2, internal_nodes);
-    graph.require("tree", "its lasts", tree.lasts, gpu::kUint, internal_nodes);
+    graph.require("tree", "its last_leaf", tree.last_leaf, gpu::kUint, internal_nodes);
     graph.require("tree", "its parents", tree.parents, gpu::kUint, nodes);
     graph.require("tree", "its siblings", tree.siblings, gpu::kUint, nodes);
     graph.require("tree", "its ropes", tree.ropes, gpu::kUint, nodes);

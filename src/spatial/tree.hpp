@@ -40,7 +40,7 @@ struct Tree {
 
     // One per internal node.
     graph::Buffer children; ///< uvec2: left and right node.
-    graph::Buffer lasts;    ///< uint: the last place that the node covers; the first is that of its leftmost leaf.
+    graph::Buffer last_leaf;    ///< uint: the last place that the node covers; the first is that of its leftmost leaf.
 
     // One per node (room for 2 n).
     graph::Buffer parents;     ///< uint; kNone of the root.

@@ -13,16 +13,16 @@ std::uint64_t node_room(const Tree& tree) { return 2 * std::uint64_t{tree.leaves
 OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases& phases) {
     const bool skip = phases.use == shared::SKIP_PHASES;
     const OrderedNodes ordered{graph.transient("tree nodes in order", gpu::kUvec4, 2 * node_room(tree)),
-                               graph.transient("tree phases in order", gpu::kUint, skip ? node_room(tree) : 1),
+                               skip ? graph.transient("tree phases in order", gpu::kUint, node_room(tree)) : graph::kAbsent,
                                graph.transient("tree leaves in order", gpu::kUint, tree.leaves.capacity)};
     graph.pass("spatial/tree_search_preorder", graph.threads(tree.leaves),
                {{"Children", tree.children},
-                {"Lasts", tree.lasts},
+                {"LastLeaf", tree.last_leaf},
                 {"Parents", tree.parents},
                 {"Bounds", tree.bounds},
                 {"NodePhases", phases.node_phases},
                 {"Nodes", ordered.nodes},
-                {"OrderedPhases", ordered.phases},
+                {"SortedPhases", ordered.phases},
                 {"LeafNodes", ordered.leaf_nodes}},
                {{"PHASES", phases.use}});
     return ordered;
@@ -31,8 +31,8 @@ OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases
 graph::Buffer link_nodes(graph::Graph& graph, const Tree& tree) {
     const graph::Buffer links = graph.transient("tree links", gpu::kUvec4, node_room(tree));
     graph.pass(
-        "spatial/tree_search_links", graph.threads(tree.leaves),
-        {{"Children", tree.children}, {"Lasts", tree.lasts}, {"Parents", tree.parents}, {"Ropes", tree.ropes}, {"Links", links}});
+        "spatial/tree_search_pack", graph.threads(tree.leaves),
+        {{"Children", tree.children}, {"LastLeaf", tree.last_leaf}, {"Parents", tree.parents}, {"Ropes", tree.ropes}, {"PackedNodes", links}});
     return links;
 }
 

@@ -21,14 +21,14 @@ void require(const Graph& graph, const Tree& tree, const Query& query, const Tre
     if (!(query.margin >= 0) || std::isinf(query.margin)) {
         throw Error(mote::format("search_tree: the margin must be finite and at least 0, but it is {}", query.margin));
     }
-    require_patience("search_tree", options.patience, kMostTreePatience);
+    require_patience("search_tree", options.max_thread_steps, kMaxTreeSteps);
 }
 
-NeighbourLists lists_by(Graph& graph, TreeSearchPasses passes, Buffer starts, Buffer neighbours,
+NeighbourLists lists_by(Graph& graph, TreeSearchPasses passes, Buffer offsets, Buffer neighbours,
                         const TreeSearchOptions& options) {
-    return make_lists(graph, passes.queries(), starts, neighbours, options.order, [&](const ListRound& round) {
+    return make_lists(graph, passes.queries(), offsets, neighbours, options.order, [&](const ListPass& round) {
         if (round.fill) {
-            passes.fill(options.traversal, round.starts, round.neighbours, round.capacity);
+            passes.fill(options.traversal, round.offsets, round.neighbours, round.capacity);
         } else {
             passes.count(options.traversal, round.counts);
         }
@@ -37,24 +37,24 @@ NeighbourLists lists_by(Graph& graph, TreeSearchPasses passes, Buffer starts, Bu
 
 } // namespace
 
-NeighbourLists search_tree(Graph& graph, const Tree& tree, const Query& query, Buffer starts, Buffer neighbours,
+NeighbourLists search_tree(Graph& graph, const Tree& tree, const Query& query, Buffer offsets, Buffer neighbours,
                            const TreeSearchOptions& options) {
     require(graph, tree, query, options);
-    return lists_by(graph, TreeSearchPasses(graph, tree, query, options), starts, neighbours, options);
+    return lists_by(graph, TreeSearchPasses(graph, tree, query, options), offsets, neighbours, options);
 }
 
-NeighbourLists search_tree_around(Graph& graph, const Tree& tree, const Query& query, const Particles& queries, Buffer starts,
+NeighbourLists search_tree_around(Graph& graph, const Tree& tree, const Query& query, const Particles& queries, Buffer offsets,
                                   Buffer neighbours, const TreeSearchOptions& options) {
     require(graph, tree, query, options);
     if (options.traversal == Traversal::bottom_up) {
-        throw Error("search_tree_around: the traversal bottom_up starts from a particle of the tree, and here there is none");
+        throw Error("search_tree_around: the traversal bottom_up offsets from a particle of the tree, and here there is none");
     }
     graph.require("search_tree_around", "the queries", queries.spheres, gpu::kVec4, queries.count.capacity);
     if (queries.have_phases()) {
         graph.require("search_tree_around", "the queries' phases", queries.phases, gpu::kUint, queries.count.capacity);
     }
     check_spheres(graph, "query", queries.spheres, queries.count);
-    return lists_by(graph, TreeSearchPasses(graph, tree, query, options, queries), starts, neighbours, options);
+    return lists_by(graph, TreeSearchPasses(graph, tree, query, options, queries), offsets, neighbours, options);
 }
 
 PairList search_tree_pairs(Graph& graph, const Tree& tree, const Query& query, Buffer pairs, const TreeSearchOptions& options) {
@@ -65,11 +65,11 @@ PairList search_tree_pairs(Graph& graph, const Tree& tree, const Query& query, B
     graph.require("search_tree_pairs", "pairs", pairs, gpu::kUvec2, 0);
     const auto capacity = static_cast<std::uint32_t>(graph.info(pairs).count);
     const Buffer counts = graph.transient("pair counts", gpu::kUint, tree.leaves.capacity);
-    const Buffer starts = graph.transient("pair starts", gpu::kUint, std::uint64_t{tree.leaves.capacity} + 1);
+    const Buffer offsets = graph.transient("pair offsets", gpu::kUint, std::uint64_t{tree.leaves.capacity} + 1);
     TreeSearchPasses passes(graph, tree, query, options);
     passes.count_pairs(counts);
-    const Count total = make_starts(graph, counts, tree.leaves, starts, capacity);
-    passes.fill_pairs(starts, pairs, capacity);
+    const Count total = make_starts(graph, counts, tree.leaves, offsets, capacity);
+    passes.fill_pairs(offsets, pairs, capacity);
     return {pairs, total};
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "graph/graph.hpp"
-#include "spatial/heavy.hpp"
+#include "spatial/long_queries.hpp"
 #include "spatial/lists.hpp"
 #include "spatial/pairs.hpp"
 #include "spatial/particles.hpp"
@@ -26,19 +26,19 @@ struct TreeSearchOptions {
     bool skip_phases = true; ///< Do not even enter subtrees of the particle's own phase. The same are found without it.
     ListOrder order = ListOrder::as_found;
     /// Steps after which a search is left to a whole workgroup: one thread would hold up all others. From 1 to
-    /// kMostTreePatience.
-    std::uint32_t patience = kMostTreePatience;
+    /// kMaxTreeSteps.
+    std::uint32_t max_thread_steps = kMaxTreeSteps;
 };
 
 /// The neighbours of every particle of the tree, itself excepted. List i is that of particle i. Phases, if the tree has them,
 /// keep particles of one body apart (kNoSelfCollision).
-NeighbourLists search_tree(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer starts,
+NeighbourLists search_tree(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer offsets,
                            graph::Buffer neighbours, const TreeSearchOptions& options = {});
 
 /// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
-/// Traversal::bottom_up cannot do this: it starts from a leaf.
+/// Traversal::bottom_up cannot do this: it offsets from a leaf.
 NeighbourLists search_tree_around(graph::Graph& graph, const Tree& tree, const Query& query, const Particles& queries,
-                                  graph::Buffer starts, graph::Buffer neighbours, const TreeSearchOptions& options = {});
+                                  graph::Buffer offsets, graph::Buffer neighbours, const TreeSearchOptions& options = {});
 
 /// Every pair of neighbours once, for criteria that are symmetric (within_larger, touching), by ropes: from its leaf each thread
 /// goes only to the right. `pairs` holds uvec2, the smaller index first. Traversal and order of the options play no part: pairs

@@ -23,7 +23,7 @@ static_assert(shared::SPHERE_NODES == static_cast<std::uint32_t>(NodeKind::spher
 constexpr std::uint32_t kStackWorkgroup = 64; // so many stacks fit into 32 KiB
 
 // Words per query for what is found while counting: enough for the 15 to 30 runs of leaves in which 30 to 60 neighbours lie.
-constexpr std::uint32_t kMostHits = 32;
+constexpr std::uint32_t kMaxHits = 32;
 
 // The threads of a workgroup to which a search was left take as many steps as there are.
 constexpr std::uint32_t kEndlessPatience = std::numeric_limits<std::uint32_t>::max();
@@ -46,11 +46,11 @@ std::string program_of(Traversal traversal, const char* round) {
 std::uint32_t hits_for(const Graph& graph, const Tree& tree, const Count& queries) {
     const std::uint64_t room = graph.settings().max_buffer_bytes / sizeof(std::uint32_t) / std::max(1u, queries.capacity);
     if (tree.leaves.capacity > shared::MOST_LEAVES_OF_HITS) return 0;
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(room, kMostHits));
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(room, kMaxHits));
 }
 
 TreePhases phases_of(const Tree& tree, const Particles& queries, const TreeSearchOptions& options) {
-    if (!tree.have_phases() || !queries.have_phases()) return {shared::NO_PHASES, tree.order, tree.order};
+    if (!tree.have_phases() || !queries.have_phases()) return {shared::NO_PHASES, graph::kAbsent, graph::kAbsent};
     return {options.skip_phases ? shared::SKIP_PHASES : shared::FILTER_PHASES, tree.phases, tree.node_phases};
 }
 
@@ -69,10 +69,10 @@ TreeSearchPasses::TreeSearchPasses(Graph& graph, const Tree& tree, const Query& 
       leaf_work_(graph.threads(tree.leaves).block), constants_{{"CRITERION", static_cast<std::uint32_t>(query.criterion)},
                                                                {"NODE_KIND", static_cast<std::uint32_t>(tree.kind)},
                                                                {"PHASES", phases_.use}},
-      push_{query.margin, options.patience, hits_for(graph, tree, queries.count), 0, self ? 1u : 0u},
+      push_{query.margin, options.max_thread_steps, hits_for(graph, tree, queries.count), 0, self ? 1u : 0u},
       hits_(graph.transient("tree hits", gpu::kUint, std::uint64_t{queries.count.capacity} * push_.hits)),
       hit_counts_(graph.transient("tree hit counts", gpu::kUint, queries.count.capacity)),
-      heavy_(new_heavy_queries(graph, "search_tree", queries.count)),
+      long_queries_(new_long_queries(graph, "search_tree", queries.count)),
       overfull_(new_query_queue(graph, "overfull queries", queries.count)), ordered_(order_nodes(graph, tree, phases_)) {}
 
 void TreeSearchPasses::count(Traversal traversal, Buffer counts) {
@@ -80,35 +80,35 @@ void TreeSearchPasses::count(Traversal traversal, Buffer counts) {
     with_nodes_of(traversal, [&](auto... nodes) {
         count_by(program_of(traversal, "count"), work_of(traversal, queries()), counts, Binding{"Order", tree_.order}, nodes...);
     });
-    add_heavy("spatial/tree_search_heavy_count", 0, Binding{"Order", tree_.order}, Binding{"Counts", counts});
+    add_long("spatial/tree_search_long_count", 0, Binding{"Order", tree_.order}, Binding{"Counts", counts});
 }
 
-void TreeSearchPasses::fill(Traversal traversal, Buffer starts, Buffer neighbours, std::uint32_t capacity) {
-    const Binding order{"Order", tree_.order}, from{"Starts", starts}, to{"Neighbours", neighbours};
+void TreeSearchPasses::fill(Traversal traversal, Buffer offsets, Buffer neighbours, std::uint32_t capacity) {
+    const Binding order{"Order", tree_.order}, from{"Offsets", offsets}, to{"Neighbours", neighbours};
     add_emit("spatial/tree_search_emit", capacity, order, from, to);
     with_nodes_of(traversal, [&](auto... nodes) {
         add(program_of(traversal, "fill"), work_of(traversal, overfull_.count), with(capacity),
             Binding{"Overfull", overfull_.queries}, order, from, to, nodes...);
     });
-    add_heavy("spatial/tree_search_heavy_fill", capacity, order, from, to);
+    add_long("spatial/tree_search_long_fill", capacity, order, from, to);
 }
 
 void TreeSearchPasses::count_pairs(Buffer counts) {
     count_by("spatial/tree_search_half_count", graph_.threads(queries()), counts, nodes(), ordered_phases(), leaf_nodes());
-    add_heavy("spatial/tree_search_half_heavy_count", 0, Binding{"Counts", counts});
+    add_long("spatial/tree_search_half_long_count", 0, Binding{"Counts", counts});
 }
 
-void TreeSearchPasses::fill_pairs(Buffer starts, Buffer pairs, std::uint32_t capacity) {
-    const Binding order{"Order", tree_.order}, from{"Starts", starts}, to{"Pairs", pairs};
+void TreeSearchPasses::fill_pairs(Buffer offsets, Buffer pairs, std::uint32_t capacity) {
+    const Binding order{"Order", tree_.order}, from{"Offsets", offsets}, to{"Pairs", pairs};
     add_emit("spatial/tree_search_half_emit", capacity, order, from, to);
     add("spatial/tree_search_half_fill", graph_.threads(overfull_.count), with(capacity), Binding{"Overfull", overfull_.queries},
         order, from, to, nodes(), ordered_phases(), leaf_nodes());
-    add_heavy("spatial/tree_search_half_heavy_fill", capacity, order, from, to);
+    add_long("spatial/tree_search_half_long_fill", capacity, order, from, to);
 }
 
 // Calls `then` with what the traversal reads of nodes.
 void TreeSearchPasses::with_nodes_of(Traversal traversal, const auto& then) {
-    const Binding phases{"NodePhases", phases_.node_phases}, bounds{"Bounds", tree_.bounds}, links{"Links", links_};
+    const Binding phases{"NodePhases", phases_.node_phases}, bounds{"Bounds", tree_.bounds}, links{"PackedNodes", links_};
     const Binding parents{"Parents", tree_.parents}, siblings{"Siblings", tree_.siblings};
     switch (traversal) {
     case Traversal::ropes: then(nodes(), ordered_phases()); break;
@@ -133,7 +133,7 @@ shared::TreeSearchPush TreeSearchPasses::with(std::uint32_t capacity) const {
 
 void TreeSearchPasses::count_by(const std::string& program, const Work& work, Buffer counts, std::same_as<Binding> auto... more) {
     add(program, work, push_, Binding{"Counts", counts}, Binding{"Hits", hits_}, Binding{"HitCounts", hit_counts_},
-        Binding{"Heavy", heavy_.queue.queries}, Binding{"HeavyCount", heavy_.queue.number},
+        Binding{"LongQueries", long_queries_.queue.queries}, Binding{"LongQueryCount", long_queries_.queue.number},
         Binding{"Overfull", overfull_.queries}, Binding{"OverfullCount", overfull_.number}, more...);
 }
 
@@ -142,10 +142,10 @@ void TreeSearchPasses::add_emit(const char* program, std::uint32_t capacity, std
 }
 
 // A workgroup per query.
-void TreeSearchPasses::add_heavy(const char* program, std::uint32_t capacity, std::same_as<Binding> auto... more) {
+void TreeSearchPasses::add_long(const char* program, std::uint32_t capacity, std::same_as<Binding> auto... more) {
     shared::TreeSearchPush push = with(capacity);
-    push.patience = kEndlessPatience;
-    add(program, heavy_work(graph_, heavy_), push, Binding{"Heavy", heavy_.queue.queries}, Binding{"CutShort", heavy_.cut_short},
+    push.max_thread_steps = kEndlessPatience;
+    add(program, long_query_work(graph_, long_queries_), push, Binding{"LongQueries", long_queries_.queue.queries}, Binding{"LoopTruncated", long_queries_.loop_truncated},
         nodes(), ordered_phases(), more...);
 }
 
@@ -154,7 +154,7 @@ void TreeSearchPasses::add(const std::string& program, const Work& work, const s
     graph_.pass(program, work,
                 {{"Leaves", leaf_work_},
                  {"Queries", queries_.spheres},
-                 {"QueryPhases", phases_.use == shared::NO_PHASES ? tree_.order : queries_.phases},
+                 {"QueryPhases", phases_.use == shared::NO_PHASES ? graph::kAbsent : queries_.phases},
                  {"Spheres", tree_.spheres},
                  {"Phases", phases_.leaf_phases},
                  more...},

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "graph/graph.hpp"
-#include "spatial/heavy.hpp"
+#include "spatial/long_queries.hpp"
 #include "spatial/tree_layout.hpp"
 #include "spatial/tree_search.hpp"
 #include "spatial/tree_search_shared.h"
@@ -25,11 +25,11 @@ public:
 
     /// counts[i] = how many neighbours query i has: the particle i, or the one in this place of others.
     void count(Traversal traversal, graph::Buffer counts);
-    void fill(Traversal traversal, graph::Buffer starts, graph::Buffer neighbours, std::uint32_t capacity);
+    void fill(Traversal traversal, graph::Buffer offsets, graph::Buffer neighbours, std::uint32_t capacity);
 
     /// counts[k] = how many pairs of leaf k and a later one.
     void count_pairs(graph::Buffer counts);
-    void fill_pairs(graph::Buffer starts, graph::Buffer pairs, std::uint32_t capacity);
+    void fill_pairs(graph::Buffer offsets, graph::Buffer pairs, std::uint32_t capacity);
 
 private:
     TreeSearchPasses(graph::Graph& graph, const Tree& tree, const Query& query, const TreeSearchOptions& options,
@@ -45,7 +45,7 @@ private:
     void count_by(const std::string& program, const graph::Work& work, graph::Buffer counts,
                   std::same_as<graph::Binding> auto... more);
     void add_emit(const char* program, std::uint32_t capacity, std::same_as<graph::Binding> auto... more);
-    void add_heavy(const char* program, std::uint32_t capacity, std::same_as<graph::Binding> auto... more);
+    void add_long(const char* program, std::uint32_t capacity, std::same_as<graph::Binding> auto... more);
     void add(const std::string& program, const graph::Work& work, const shared::TreeSearchPush& push,
              std::same_as<graph::Binding> auto... more);
 
@@ -58,7 +58,7 @@ private:
     shared::TreeSearchPush push_{};
     graph::Buffer hits_;
     graph::Buffer hit_counts_;
-    HeavyQueries heavy_;
+    LongQueries long_queries_;
     QueryQueue overfull_; // queries with more hits than there is room for: counted, to be searched again
     OrderedNodes ordered_;
     graph::Buffer links_;

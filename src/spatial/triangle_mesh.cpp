@@ -2,7 +2,7 @@
 
 #include "gpu/format.hpp"
 #include "spatial/check_particles.hpp"
-#include "spatial/cut_short.hpp"
+#include "spatial/loop_truncated.hpp"
 
 #include <mote/error.hpp>
 
@@ -82,9 +82,9 @@ std::vector<std::uint32_t> weld(std::span<const MeshVertex> vertices) {
 void check_mesh(const MeshData& mesh) {
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
         const auto [x, y, z, w] = mesh.vertices[i];
-        if (std::abs(x) <= kFarthest && std::abs(y) <= kFarthest && std::abs(z) <= kFarthest) continue;
+        if (std::abs(x) <= kWorldExtent && std::abs(y) <= kWorldExtent && std::abs(z) <= kWorldExtent) continue;
         throw Error(
-            mote::format("mesh: vertex {} is at ({}, {}, {}), which is not finite or beyond {} m", i, x, y, z, kFarthest));
+            mote::format("mesh: vertex {} is at ({}, {}, {}), which is not finite or beyond {} m", i, x, y, z, kWorldExtent));
     }
     for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
         for (std::size_t corner = 0; corner < 3; ++corner) {
@@ -126,10 +126,10 @@ MeshTopology find_topology(const MeshData& mesh) {
             add(6 * t + 3 + i, {1, first[triangle[i]], first[triangle[i]]}, 4 * t + i);
         }
     }
-    topology.incident_starts.push_back(0);
+    topology.incident_offsets.push_back(0);
     for (const std::vector<std::uint32_t>& row : rows) {
         topology.incidents.insert(topology.incidents.end(), row.begin(), row.end());
-        topology.incident_starts.push_back(static_cast<std::uint32_t>(topology.incidents.size()));
+        topology.incident_offsets.push_back(static_cast<std::uint32_t>(topology.incidents.size()));
     }
     return topology;
 }
@@ -140,7 +140,7 @@ std::vector<MeshVertex> pseudo_normals(const MeshData& mesh, const MeshTopology&
     std::vector<MeshVertex> normals(topology.feature_count, MeshVertex{});
     for (std::uint32_t f = 0; f < topology.feature_count; ++f) {
         Vec3 sum{};
-        for (std::uint32_t i = topology.incident_starts[f]; i < topology.incident_starts[f + 1]; ++i) {
+        for (std::uint32_t i = topology.incident_offsets[f]; i < topology.incident_offsets[f + 1]; ++i) {
             const Face& face = faces[topology.incidents[i] / 4];
             const double weight = face.weights[topology.incidents[i] % 4];
             for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += weight * face.normal[axis];
@@ -188,15 +188,15 @@ TriangleMesh deforming_mesh(graph::Graph& graph, const MeshData& mesh, graph::Bu
                {{"Vertices", vertices},
                 {"Triangles", result.triangles},
                 {"FaceNormals", face_normals},
-                {"CornerWeights", corner_weights, graph::View::by_fours}});
+                {"CornerWeights", corner_weights, graph::View::as_vec4}});
     result.normals = graph.transient("mesh normals", gpu::kVec4, topology.feature_count);
     graph.pass("spatial/triangle_normals", graph.threads(graph::Count::host(topology.feature_count)),
-               {{"IncidentStarts", constant(graph, "mesh incident starts", gpu::kUint, topology.incident_starts)},
+               {{"IncidentOffsets", constant(graph, "mesh incident offsets", gpu::kUint, topology.incident_offsets)},
                 {"Incidents", constant(graph, "mesh incidents", gpu::kUint, topology.incidents)},
                 {"FaceNormals", face_normals},
                 {"CornerWeights", corner_weights},
                 {"Normals", result.normals},
-                {"CutShort", expect_whole_loops(graph, "deforming_mesh")}});
+                {"LoopTruncated", detect_truncated_loops(graph, "deforming_mesh")}});
     return result;
 }
 

@@ -30,7 +30,7 @@ struct MeshData {
     std::span<const MeshTriangle> triangles;
 };
 
-/// Throws Error naming the first vertex that is not finite or beyond kFarthest (particles.hpp) or the first triangle with a
+/// Throws Error naming the first vertex that is not finite or beyond kWorldExtent (particles.hpp) or the first triangle with a
 /// vertex that does not exist.
 void check_mesh(const MeshData& mesh);
 
@@ -39,9 +39,9 @@ struct MeshTopology {
     std::uint32_t feature_count = 0;
     /// Six per triangle: its edges 01, 12 and 20, and its vertices 0, 1 and 2.
     std::vector<std::uint32_t> features;
-    /// Compressed rows: incidents[incident_starts[f]] ... are the corners that make the normal of feature f, as 4 times the
+    /// Compressed rows: incidents[incident_offsets[f]] ... are the corners that make the normal of feature f, as 4 times the
     /// triangle plus the corner at a vertex, or plus 3 at an edge or face, where the angle does not count.
-    std::vector<std::uint32_t> incident_starts;
+    std::vector<std::uint32_t> incident_offsets;
     std::vector<std::uint32_t> incidents;
 };
 

@@ -19,42 +19,42 @@ using graph::Graph;
 
 namespace {
 
-// No two points within kFarthest are so far apart, and its square is a float.
-constexpr float kEverywhere = 4 * kFarthest; // m
+// No two points within kWorldExtent are so far apart, and its square is a float.
+constexpr float kEverywhere = 4 * kWorldExtent; // m
 
 } // namespace
 
 NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer spheres, const Count& count, float margin,
-                              ListOrder order, Buffer starts, Buffer neighbours, std::uint32_t patience) {
+                              ListOrder order, Buffer offsets, Buffer neighbours, std::uint32_t max_thread_steps) {
     require_triangle_tree(graph, tree);
-    require_patience("find_triangles", patience, kMostWalkPatience);
+    require_patience("find_triangles", max_thread_steps, kMaxWalkSteps);
     graph.require("find_triangles", "spheres", spheres, gpu::kVec4, count.capacity);
     if (!(margin >= 0 && std::isfinite(margin))) {
         throw Error(mote::format("find_triangles: the margin is {}; expected is one that is finite and at least 0", margin));
     }
     check_spheres(graph, "sphere", spheres, count);
-    const HeavyQueries heavy = new_heavy_queries(graph, "find_triangles", count);
-    return make_lists(graph, count, starts, neighbours, order, [&](const ListRound& round) {
-        const shared::TriangleSearchPush push{margin, tree.triangles(), round.capacity, patience};
+    const LongQueries long_queries = new_long_queries(graph, "find_triangles", count);
+    return make_lists(graph, count, offsets, neighbours, order, [&](const ListPass& round) {
+        const shared::TriangleSearchPush push{margin, tree.triangles(), round.capacity, max_thread_steps};
         if (round.fill) {
             graph.pass("spatial/triangle_search_fill", graph.threads(count),
                        {{"Spheres", spheres},
                         {"Corners", tree.corners},
-                        {"Starts", round.starts},
+                        {"Offsets", round.offsets},
                         {"Neighbours", round.neighbours},
                         {"Order", tree.nodes.order},
                         {"Bounds", tree.nodes.bounds},
                         {"Children", tree.nodes.children},
                         {"Ropes", tree.nodes.ropes}},
                        push);
-            graph.pass("spatial/triangle_search_heavy_fill", heavy_work(graph, heavy, tree.triangles()),
+            graph.pass("spatial/triangle_search_long_fill", long_query_work(graph, long_queries, tree.triangles()),
                        {{"Spheres", spheres},
                         {"Corners", tree.corners},
-                        {"Starts", round.starts},
+                        {"Offsets", round.offsets},
                         {"Neighbours", round.neighbours},
                         {"Order", tree.nodes.order},
-                        {"Heavy", heavy.queue.queries},
-                        {"CutShort", heavy.cut_short}},
+                        {"LongQueries", long_queries.queue.queries},
+                        {"LoopTruncated", long_queries.loop_truncated}},
                        push);
         } else {
             graph.pass("spatial/triangle_search_count", graph.threads(count),
@@ -64,24 +64,24 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
                         {"Bounds", tree.nodes.bounds},
                         {"Children", tree.nodes.children},
                         {"Ropes", tree.nodes.ropes},
-                        {"Heavy", heavy.queue.queries},
-                        {"HeavyCount", heavy.queue.number}},
+                        {"LongQueries", long_queries.queue.queries},
+                        {"LongQueryCount", long_queries.queue.number}},
                        push);
-            graph.pass("spatial/triangle_search_heavy_count", heavy_work(graph, heavy, tree.triangles()),
+            graph.pass("spatial/triangle_search_long_count", long_query_work(graph, long_queries, tree.triangles()),
                        {{"Spheres", spheres},
                         {"Corners", tree.corners},
                         {"Counts", round.counts},
-                        {"Heavy", heavy.queue.queries},
-                        {"CutShort", heavy.cut_short}},
+                        {"LongQueries", long_queries.queue.queries},
+                        {"LoopTruncated", long_queries.loop_truncated}},
                        push);
         }
     });
 }
 
 void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree, Buffer points, const Count& count,
-                         float max_distance, const ClosestPoints& closest, std::uint32_t patience) {
+                         float max_distance, const ClosestPoints& closest, std::uint32_t max_thread_steps) {
     require_triangle_tree(graph, tree);
-    require_patience("find_closest_points", patience, kMostWalkPatience);
+    require_patience("find_closest_points", max_thread_steps, kMaxWalkSteps);
     graph.require("find_closest_points", "the mesh's features", mesh.features, gpu::kUint, 6 * std::uint64_t{tree.triangles()});
     graph.require("find_closest_points", "the mesh's normals", mesh.normals, gpu::kVec4, tree.triangles());
     graph.require("find_closest_points", "points", points, gpu::kVec4, count.capacity);
@@ -92,8 +92,8 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
         throw Error(mote::format("find_closest_points: the largest distance is {}; expected is at least 0", max_distance));
     }
     check_points(graph, "point", points, count);
-    const shared::TriangleClosestPush push{std::min(max_distance, kEverywhere), tree.triangles(), patience};
-    const HeavyQueries heavy = new_heavy_queries(graph, "find_closest_points", count);
+    const shared::TriangleClosestPush push{std::min(max_distance, kEverywhere), tree.triangles(), max_thread_steps};
+    const LongQueries long_queries = new_long_queries(graph, "find_closest_points", count);
     graph.pass("spatial/triangle_closest", graph.threads(count),
                {{"Points", points},
                 {"Order", tree.nodes.order},
@@ -103,15 +103,15 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
-                {"Heavy", heavy.queue.queries},
-                {"HeavyCount", heavy.queue.number},
+                {"LongQueries", long_queries.queue.queries},
+                {"LongQueryCount", long_queries.queue.number},
                 {"Bounds", tree.nodes.bounds},
                 {"Children", tree.nodes.children},
                 {"Parents", tree.nodes.parents},
                 {"Siblings", tree.nodes.siblings},
                 {"Ropes", tree.nodes.ropes}},
                push);
-    graph.pass("spatial/triangle_closest_heavy", heavy_work(graph, heavy, tree.triangles()),
+    graph.pass("spatial/triangle_closest_long", long_query_work(graph, long_queries, tree.triangles()),
                {{"Points", points},
                 {"Order", tree.nodes.order},
                 {"Corners", tree.corners},
@@ -120,23 +120,23 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
-                {"Heavy", heavy.queue.queries},
-                {"CutShort", heavy.cut_short}},
+                {"LongQueries", long_queries.queue.queries},
+                {"LoopTruncated", long_queries.loop_truncated}},
                push);
 }
 
 void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer to, const Count& count, const FirstHits& hits,
-                     std::uint32_t patience) {
+                     std::uint32_t max_thread_steps) {
     require_triangle_tree(graph, tree);
-    require_patience("find_first_hits", patience, kMostWalkPatience);
+    require_patience("find_first_hits", max_thread_steps, kMaxWalkSteps);
     graph.require("find_first_hits", "from", from, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "to", to, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "hits", hits.hits, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "triangles", hits.triangles, gpu::kUint, count.capacity);
     check_points(graph, "point", from, count);
     check_points(graph, "point", to, count);
-    const shared::TriangleHitPush push{tree.triangles(), patience};
-    const HeavyQueries heavy = new_heavy_queries(graph, "find_first_hits", count);
+    const shared::TriangleHitPush push{tree.triangles(), max_thread_steps};
+    const LongQueries long_queries = new_long_queries(graph, "find_first_hits", count);
     graph.pass("spatial/triangle_hit", graph.threads(count),
                {{"From", from},
                 {"To", to},
@@ -144,21 +144,21 @@ void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer
                 {"Corners", tree.corners},
                 {"Hits", hits.hits},
                 {"HitTriangles", hits.triangles},
-                {"Heavy", heavy.queue.queries},
-                {"HeavyCount", heavy.queue.number},
+                {"LongQueries", long_queries.queue.queries},
+                {"LongQueryCount", long_queries.queue.number},
                 {"Bounds", tree.nodes.bounds},
                 {"Children", tree.nodes.children},
                 {"Ropes", tree.nodes.ropes}},
                push);
-    graph.pass("spatial/triangle_hit_heavy", heavy_work(graph, heavy, tree.triangles()),
+    graph.pass("spatial/triangle_hit_long", long_query_work(graph, long_queries, tree.triangles()),
                {{"From", from},
                 {"To", to},
                 {"Order", tree.nodes.order},
                 {"Corners", tree.corners},
                 {"Hits", hits.hits},
                 {"HitTriangles", hits.triangles},
-                {"Heavy", heavy.queue.queries},
-                {"CutShort", heavy.cut_short}},
+                {"LongQueries", long_queries.queue.queries},
+                {"LoopTruncated", long_queries.loop_truncated}},
                push);
 }
 

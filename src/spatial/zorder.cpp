@@ -37,7 +37,7 @@ RunSearch search_of(const graph::Graph& graph, const Zorder& zorder, const Query
 
 } // namespace
 
-float step_for(const Query& query, float smallest_radius) {
+float cell_size_for(const Query& query, float smallest_radius) {
     return query.criterion == Criterion::touching ? 2 * smallest_radius + query.margin : smallest_radius;
 }
 
@@ -45,7 +45,7 @@ Zorder new_zorder(graph::Graph& graph, const Particles& particles, const ZorderO
     const std::uint32_t n = particles.count.capacity;
     Zorder zorder;
     zorder.count = particles.count;
-    zorder.step = options.step;
+    zorder.cell_size = options.cell_size;
     zorder.dimensions = options.dimensions;
     zorder.keys = graph.transient("z-order keys", gpu::kUvec2, n);
     zorder.entries = graph.transient("z-order entries", gpu::kUint, n);
@@ -55,8 +55,8 @@ Zorder new_zorder(graph::Graph& graph, const Particles& particles, const ZorderO
 }
 
 void require_zorder(const graph::Graph& graph, const Zorder& zorder) {
-    if (!(zorder.step > 0) || !std::isfinite(zorder.step) || !std::isfinite(zorder.cells_per_metre())) {
-        throw Error(mote::format("z-order: the edge of the finest cell must be a length above 0, not {}", zorder.step));
+    if (!(zorder.cell_size > 0) || !std::isfinite(zorder.cell_size) || !std::isfinite(zorder.cells_per_metre())) {
+        throw Error(mote::format("z-order: the edge of the finest cell must be a length above 0, not {}", zorder.cell_size));
     }
     if (zorder.dimensions != 2 && zorder.dimensions != 3) {
         throw Error(mote::format("z-order: it has 2 or 3 dimensions, not {}", zorder.dimensions));
@@ -92,14 +92,14 @@ void build_zorder_into(graph::Graph& graph, const Particles& particles, const Zo
 }
 
 NeighbourLists search_zorder(graph::Graph& graph, const Zorder& zorder, const Query& query, float largest_radius,
-                             graph::Buffer starts, graph::Buffer neighbours, const RunSearchOptions& options) {
-    return search_runs(graph, search_of(graph, zorder, query, largest_radius, options), starts, neighbours);
+                             graph::Buffer offsets, graph::Buffer neighbours, const RunSearchOptions& options) {
+    return search_runs(graph, search_of(graph, zorder, query, largest_radius, options), offsets, neighbours);
 }
 
 NeighbourLists search_zorder_around(graph::Graph& graph, const Zorder& zorder, const Query& query, float largest_radius,
-                                    const Particles& queries, graph::Buffer starts, graph::Buffer neighbours,
+                                    const Particles& queries, graph::Buffer offsets, graph::Buffer neighbours,
                                     const RunSearchOptions& options) {
-    return search_runs_around(graph, search_of(graph, zorder, query, largest_radius, options), queries, starts, neighbours);
+    return search_runs_around(graph, search_of(graph, zorder, query, largest_radius, options), queries, offsets, neighbours);
 }
 
 } // namespace mote::spatial

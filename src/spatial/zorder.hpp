@@ -15,7 +15,7 @@
 namespace mote::spatial {
 
 struct ZorderOptions {
-    float step = 0;               ///< The edge of a cell of the finest level in metres, above 0: step_for().
+    float cell_size = 0;               ///< The edge of a cell of the finest level in metres, above 0: cell_size_for().
     std::uint32_t dimensions = 3; ///< 2: every z is 0.
     RadiusRange radii{};          ///< Any other is an error.
 };
@@ -23,7 +23,7 @@ struct ZorderOptions {
 /// The buffers may be transient (new_zorder()) or the caller's own.
 struct Zorder {
     graph::Count count; ///< Of particles.
-    float step = 0;     ///< m
+    float cell_size = 0;     ///< m
     std::uint32_t dimensions = 3;
 
     // One per particle, by place in sorted order.
@@ -34,11 +34,11 @@ struct Zorder {
 
     bool have_phases() const { return phases != graph::Buffer{}; }
     /// A coordinate times this, rounded down, is a coordinate of the cell.
-    float cells_per_metre() const { return 1 / step; }
+    float cells_per_metre() const { return 1 / cell_size; }
 };
 
 /// The finest level that any search for the neighbours of particles of radii from `smallest_radius` (m) asks for.
-float step_for(const Query& query, float smallest_radius);
+float cell_size_for(const Query& query, float smallest_radius);
 
 /// Transient buffers for the z-order of these particles, with nothing in them.
 Zorder new_zorder(graph::Graph& graph, const Particles& particles, const ZorderOptions& options);
@@ -56,11 +56,11 @@ void build_zorder_into(graph::Graph& graph, const Particles& particles, const Zo
 /// `largest_radius` (m), which only Criterion::within_own does not ask for; all others have to look as far as that. Phases, if
 /// the z-order has them, keep particles of one body apart (kNoSelfCollision).
 NeighbourLists search_zorder(graph::Graph& graph, const Zorder& zorder, const Query& query, float largest_radius,
-                             graph::Buffer starts, graph::Buffer neighbours, const RunSearchOptions& options = {});
+                             graph::Buffer offsets, graph::Buffer neighbours, const RunSearchOptions& options = {});
 
 /// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
 NeighbourLists search_zorder_around(graph::Graph& graph, const Zorder& zorder, const Query& query, float largest_radius,
-                                    const Particles& queries, graph::Buffer starts, graph::Buffer neighbours,
+                                    const Particles& queries, graph::Buffer offsets, graph::Buffer neighbours,
                                     const RunSearchOptions& options = {});
 
 } // namespace mote::spatial

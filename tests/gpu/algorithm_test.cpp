@@ -16,6 +16,11 @@ graph::Settings settings_for(const Mode& mode, graph::Settings settings) {
     return settings;
 }
 
+bool environment_is(const char* name, std::string_view expected) {
+    const char* value = std::getenv(name);
+    return value != nullptr && value == expected;
+}
+
 } // namespace
 
 Case::Case(gpu::Device& device, const Mode& mode, graph::Settings settings)
@@ -132,20 +137,31 @@ void AlgorithmTest::for_each_tiny_workgroup(std::uint32_t n, const Body& body) {
     }
 }
 
-bool AlgorithmTest::full() {
-    const char* value = std::getenv("MOTE_TEST_SIZES");
-    return value != nullptr && std::string_view(value) == "full";
-}
+bool AlgorithmTest::full() { return environment_is("MOTE_TEST_SIZES", "full"); }
+
+bool AlgorithmTest::all_modes() { return environment_is("MOTE_TEST_MODES", "all"); }
 
 std::vector<std::uint32_t> AlgorithmTest::sizes(std::uint32_t tile) {
     std::vector<std::uint32_t> sizes = interesting_sizes(device().limits().subgroup_size, device().workgroup_size(), tile);
-    sizes.push_back(full() ? 1'000'003u : 50'021u);
+    sizes.push_back(50'021);
+    if (full()) sizes.push_back(1'000'003);
     return sizes;
 }
 
-void AlgorithmTest::for_each_case(const std::vector<std::uint32_t>& sizes, const Body& body) {
-    for (const std::uint32_t n : sizes) {
-        for_each_case({n}, n < kLarge ? std::span<const Mode>(kAllModes) : kModesOfLarge, body);
+void AlgorithmTest::for_each_case(std::vector<std::uint32_t> sizes, const Body& body) {
+    std::ranges::sort(sizes);
+    const auto repeated = std::ranges::unique(sizes);
+    sizes.erase(repeated.begin(), repeated.end());
+    const auto large = std::ranges::lower_bound(sizes, kLarge);
+    for (auto size = sizes.begin(); size != sizes.end(); ++size) {
+        if (size >= large) {
+            for_each_case({*size}, all_modes() ? std::span<const Mode>(kModesOfLarge) : std::array{kReplayed}, body);
+        } else if (all_modes() || *size == 0 || size + 1 == large) {
+            for_each_case({*size}, kAllModes, body);
+        } else {
+            const auto turn = static_cast<std::size_t>(size - sizes.begin());
+            for_each_case({*size}, std::array{kAllModes[turn % 5], kAllModes[(turn + 2) % 5]}, body);
+        }
     }
 }
 

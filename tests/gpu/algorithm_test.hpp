@@ -1,8 +1,8 @@
 // What the tests of the algorithms share: the ways in which an algorithm is called, and one call with its buffers.
 //
-// A test says what goes in, calls the algorithm and compares what comes out; for_each_case() repeats it for every size and every
-// Mode. In all modes there is room beyond the count: poison behind the inputs, which would change the answer if it were read, and
-// a sentinel behind (and at first in) the outputs, which must still be there afterwards.
+// A test says what goes in, calls the algorithm and compares what comes out; for_each_case() repeats it for every size and for
+// some or all of the modes. In all modes there is room beyond the count: poison behind the inputs, which would change the answer
+// if it were read, and a sentinel behind (and at first in) the outputs, which must still be there afterwards.
 #pragma once
 
 #include "support/gpu_test.hpp"
@@ -157,10 +157,18 @@ protected:
     std::vector<std::uint32_t> sizes(std::uint32_t tile);
     /// Whether this configuration is the one that takes the largest inputs.
     static bool full();
+    /// Whether every size is run in every mode.
+    static bool all_modes();
 
-    /// Runs the body for every size in every mode, up to the first failure.
-    void for_each_case(const std::vector<std::uint32_t>& sizes, const Body& body);
+    /// Runs the body for every size, up to the first failure. In every mode if all_modes(); else nothing at all and the largest
+    /// size below kLarge in every mode, what is larger in one, and all others in two, by turns: of the sizes around a tile, each
+    /// mode gets one at least, and counts from the host and from the GPU both.
+    void for_each_case(std::vector<std::uint32_t> sizes, const Body& body);
     void for_each_case(const std::vector<std::uint32_t>& sizes, std::span<const Mode> modes, const Body& body);
+    /// All of the modes if all_modes(), else the one whose turn it is.
+    static std::span<const Mode> taking_turns(std::span<const Mode> modes, std::size_t turn) {
+        return all_modes() ? modes : modes.subspan(turn % modes.size(), 1);
+    }
     /// Runs the body once, where that is due, with a size that needs more than 128 MiB, and makes sure that it does.
     void huge_case(std::uint32_t n, const Body& body);
 };

@@ -87,7 +87,7 @@ TEST_F(ReduceTest, FindsTheExtremeEverywhere) {
 TEST_F(ReduceTest, FindsExtremeFloats) {
     for_each_case(sizes(kTile), [this](Case& c, std::uint32_t n) {
         Floats values = make_floats(FloatPattern::kWide, n);
-        for (float& value : values) value = -std::fabs(value); // a maximum that starts from 0 would show
+        for (float& value : values) value = -std::fabs(value); // a maximum that offsets from 0 would show
         EXPECT_EQ(reduced(c, Reduction::max, values, 1e38f), reference::reduce_max(values));
         for (float& value : values) value = -value;
         Case other(device(), kGpuCount, settings());
@@ -128,6 +128,7 @@ TEST_F(ReduceTest, SumsWholeNumbersExactly) {
 }
 
 TEST_F(ReduceTest, FloatSumsHaveTheSameBitsWithEveryWorkgroupSize) {
+    if (device().workgroup_size() != 256 && !all_modes()) return; // all sizes are tried here
     for (const std::uint32_t n : sizes(kTile)) {
         const Floats values = make_floats(FloatPattern::kWide, n);
         Case here(device(), kGpuCount, settings());

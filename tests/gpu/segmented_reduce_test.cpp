@@ -137,6 +137,7 @@ TYPED_TEST(SegmentedReduceTest, SumsOfEqualFloatsDoNotDrift) {
 }
 
 TYPED_TEST(SegmentedReduceTest, SumsHaveTheSameBitsWithEveryWorkgroupSize) {
+    if (this->device().workgroup_size() != 256 && !this->all_modes()) return; // all sizes are tried here
     const std::uint32_t n = 20'011;
     const auto values = make_float_arrays<TestFixture::N>(FloatPattern::kWide, n);
     for (const SegmentPattern pattern : {SegmentPattern::kHugeAmongTiny, SegmentPattern::kRandomLengths}) {

@@ -47,18 +47,17 @@ struct Tank {
         const float centre = width() / 2, deep_centre = dimensions == 2 ? 0 : centre;
         Scene scene;
         scene.dimensions = dimensions;
-        scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.05f});
+        scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.viscosity = 0.05f}});
         scene.add({.name = "wood",
                    .density = static_cast<float>(1000 * density * fill()),
-                   .static_friction = 0,
-                   .kinetic_friction = 0});
-        scene.add_box({.upper = {width(), depth(), width()}, .filling = {.radius = kRadius}});
+                   .contact = {.static_friction = 0, .kinetic_friction = 0}});
+        scene.add_box({.upper = {width(), depth(), width()}, .fill = {.radius = kRadius}});
         // On the water, which is right for none of them, and where it overlaps with nothing that would fly about.
         scene.particles.push_back(
             {.position = {centre, depth() + ball_radius(), deep_centre}, .radius = ball_radius(), .material = 1});
-        scene.add_container({.centre = {centre, depth(), deep_centre}, .half_lengths = {centre, depth(), centre}});
+        scene.add_container({.centre = {centre, depth(), deep_centre}, .half_extents = {centre, depth(), centre}});
         scene.forces = {{.kind = ForceKind::wind, .strength = 4}}; // comes to rest
-        scene.solver.neighbours_per_particle = 96;
+        scene.solver.neighbour_capacity = 96;
         scene.solver.substeps = 2;
         return scene;
     }

@@ -91,7 +91,7 @@ TEST_F(GaussSeidelTest, OnePlaneIsProjected) {
 TEST_F(GaussSeidelTest, ParallelIterationsEndWhereSequentialOnesDo) {
     const auto rope = [&](std::uint32_t iterations) {
         Scene scene = weightless(iterations);
-        scene.add_rope({.from = {0, 1, 0}, .to = {1.5f, 1, 0}, .particles = 5, .filling = {.radius = 0.02f}, .pin_from = true});
+        scene.add_rope({.from = {0, 1, 0}, .to = {1.5f, 1, 0}, .particles = 5, .fill = {.radius = 0.02f}, .pin_from = true});
         for (std::size_t i = 1; i < scene.particles.size(); i += 2) scene.particles[i].radius = 0.03f;
         for (Link& link : scene.links) link.length = 0.25f;
         return scene;

@@ -109,7 +109,7 @@ TEST_F(GrainsTest, ABallBouncesByItsRestitution) {
 // Two balls that meet head on swap momenta by the law of restitution, whatever their masses.
 TEST_F(GrainsTest, TwoBallsBounceOffEachOther) {
     Scene scene;
-    scene.add({.name = "steel", .density = 8000, .static_friction = 0, .kinetic_friction = 0, .restitution = 0.8f});
+    scene.add({.name = "steel", .density = 8000, .contact = {.static_friction = 0, .kinetic_friction = 0, .restitution = 0.8f}});
     scene.solver.gravity = {};
     scene.particles = {{.position = {-0.5f, 0, 0}, .velocity = {2, 0, 0}, .radius = 0.1f},
                        {.position = {0.5f, 0, 0}, .velocity = {-1, 0, 0}, .radius = 0.05f}};
@@ -140,8 +140,8 @@ TEST_F(GrainsTest, TwoBallsBounceByTheRestitutionOfThePair) {
 // particles do not spin, so that friction cannot keep angular momentum.)
 TEST_F(GrainsTest, IsolatedClustersKeepTheirMomentum) {
     Scene scene;
-    scene.add({.name = "stone", .density = 1000, .static_friction = 0, .kinetic_friction = 0});
-    scene.add({.name = "foam", .density = 27, .static_friction = 0, .kinetic_friction = 0});
+    scene.add({.name = "stone", .density = 1000, .contact = {.static_friction = 0, .kinetic_friction = 0}});
+    scene.add({.name = "foam", .density = 27, .contact = {.static_friction = 0, .kinetic_friction = 0}});
     scene.solver.gravity = {};
     scene.solver.max_speed = 1000; // a limit takes momentum
     std::mt19937 random(7);
@@ -200,16 +200,16 @@ TEST_F(GrainsTest, IsolatedClustersKeepTheirMomentum) {
 TEST_F(GrainsTest, AHeavyBallAmongManyGrainsKeepsItsMomentum) {
     constexpr int kSteps = 20;
     Scene scene;
-    scene.add({.name = "steel", .density = 8000, .static_friction = 0, .kinetic_friction = 0});
-    scene.add({.name = "sand", .density = 1000, .static_friction = 0, .kinetic_friction = 0});
+    scene.add({.name = "steel", .density = 8000, .contact = {.static_friction = 0, .kinetic_friction = 0}});
+    scene.add({.name = "sand", .density = 1000, .contact = {.static_friction = 0, .kinetic_friction = 0}});
     scene.solver.gravity = {};
     scene.solver.max_speed = 1000; // a limit takes momentum
     scene.particles = {{.position = {-0.2f, 0, 0}, .velocity = {1, 0, 0}, .radius = 0.1f}};
     scene.add_box(
-        {.lower = {-0.08f, -0.08f, -0.08f}, .upper = {0.08f, 0.08f, 0.08f}, .filling = {.radius = 0.01f, .material = 1}});
+        {.lower = {-0.08f, -0.08f, -0.08f}, .upper = {0.08f, 0.08f, 0.08f}, .fill = {.radius = 0.01f, .material = 1}});
     const double whole = mass_of(scene, scene.particles[0]); // kg m/s
-    const auto gained_by = [&](Averaging averaging, const std::string& name) {
-        scene.solver.averaging = averaging;
+    const auto gained_by = [&](JacobiAveraging averaging, const std::string& name) {
+        scene.solver.contact.averaging = averaging;
         World world = world_of(scene);
         Curve gained{name, {}};
         for (int i = 1; i <= kSteps; ++i) {
@@ -223,8 +223,8 @@ TEST_F(GrainsTest, AHeavyBallAmongManyGrainsKeepsItsMomentum) {
         }
         return gained;
     };
-    const Curve split = gained_by(Averaging::mass_splitting, "mass splitting");
-    const Curve plain = gained_by(Averaging::plain, "plain averaging");
+    const Curve split = gained_by(JacobiAveraging::mass_splitting, "mass splitting");
+    const Curve plain = gained_by(JacobiAveraging::contact_count, "plain averaging");
     leave_plot("momentum_of_a_ball", "A ball of 64 kg among grains of 8 g", "steps", "part of the momentum gained",
                {split, plain});
     const double rounding = kSteps * (scene.solver.iterations + 1) * 0x1p-27 / double{scene.solver.time_step};

@@ -29,10 +29,10 @@ TEST_F(RopeTest, AHangingRopeIsACatenary) {
                     .to = {kSpan / 2, 0, 0},
                     .particles = kParticles,
                     .slack = kSlack,
-                    .filling = {.radius = 0.01f, .group = 1, .ignores_own_group = true},
+                    .fill = {.radius = 0.01f, .group = 1, .self_collision = false},
                     .pin_from = true,
                     .pin_to = true});
-    scene.solver.method = Method::compliant;
+    scene.solver.link.method = LinkMethod::xpbd;
     scene.solver.substeps = 16;
     scene.solver.iterations = 4;
     scene.forces = {{.kind = ForceKind::wind, .strength = 3}}; // still air, so that it comes to rest
@@ -54,17 +54,17 @@ TEST_F(RopeTest, AHangingRopeIsACatenary) {
 }
 
 TEST_F(RopeTest, ARopeTearsAtItsWeakestLink) {
-    for (const float tears_at : {0.0f, 0.2f}) {
+    for (const float tear_strain : {0.0f, 0.2f}) {
         Scene scene;
         scene.add({.name = "thread"});
         scene.solver.gravity = {};
         scene.add_rope({.from = {0, 0, 0},
                         .to = {1, 0, 0},
                         .particles = 11,
-                        .filling = {.radius = 0.01f},
+                        .fill = {.radius = 0.01f},
                         .pin_from = true,
                         .pin_to = true});
-        scene.links[4].tears_at = tears_at;
+        scene.links[4].tear_strain = tear_strain;
         scene.particles.back().velocity = {0.5f, 0, 0}; // its end is pulled away
         World world = world_of(scene);
         advance(world, 120);
@@ -75,7 +75,7 @@ TEST_F(RopeTest, ARopeTearsAtItsWeakestLink) {
                                                    particles[i].position[1] - particles[i - 1].position[1]) *
                                             1.0);
         }
-        if (tears_at == 0) {
+        if (tear_strain == 0) {
             EXPECT_LT(longest, 0.2); // all links are longer, evenly: 0.15 m
         } else {
             EXPECT_GT(longest, 0.3); // the ends have parted
@@ -92,9 +92,9 @@ TEST_F(RopeTest, AHangingClothKeepsItsSize) {
                      .side_v = {0, 0, 0.75f},
                      .particles_u = kSide,
                      .particles_v = kSide,
-                     .filling = {.radius = 0.02f, .group = 1, .ignores_own_group = true},
+                     .fill = {.radius = 0.02f, .group = 1, .self_collision = false},
                      .pin_side_u = true});
-    scene.solver.method = Method::compliant;
+    scene.solver.link.method = LinkMethod::xpbd;
     scene.solver.substeps = 6;
     scene.solver.iterations = 6;
     scene.forces = {{.kind = ForceKind::wind, .strength = 3}};

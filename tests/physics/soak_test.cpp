@@ -24,18 +24,18 @@ std::size_t resident_bytes() {
 TEST_F(SoakTest, AHundredThousandSteps) {
     Scene scene;
     scene.dimensions = 2;
-    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.02f});
-    const std::uint32_t sand = scene.add({.name = "sand", .density = 1500, .restitution = 0.3f});
-    scene.add_box({.upper = {0.4f, 0.16f, 0}, .filling = {.radius = 0.02f, .material = water}});
-    scene.add_box({.lower = {0.1f, 0.2f, 0}, .upper = {0.3f, 0.28f, 0}, .filling = {.radius = 0.02f, .material = sand}});
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.viscosity = 0.02f}});
+    const std::uint32_t sand = scene.add({.name = "sand", .density = 1500, .contact = {.restitution = 0.3f}});
+    scene.add_box({.upper = {0.4f, 0.16f, 0}, .fill = {.radius = 0.02f, .material = water}});
+    scene.add_box({.lower = {0.1f, 0.2f, 0}, .upper = {0.3f, 0.28f, 0}, .fill = {.radius = 0.02f, .material = sand}});
     scene.add_rope({.from = {0.05f, 0.5f, 0},
                     .to = {0.35f, 0.5f, 0},
                     .particles = 8,
                     .slack = 0.2f,
-                    .filling = {.radius = 0.015f, .material = sand},
+                    .fill = {.radius = 0.015f, .material = sand},
                     .pin_from = true,
                     .pin_to = true});
-    scene.add_container({.centre = {0.2f, 0.4f, 0}, .half_lengths = {0.2f, 0.4f, 1}});
+    scene.add_container({.centre = {0.2f, 0.4f, 0}, .half_extents = {0.2f, 0.4f, 1}});
     Collider paddle{.kind = ColliderKind::sphere, .radius = 0.03f};
     for (int k = 0; k <= 2000; ++k) {
         paddle.motion.push_back({static_cast<float>(k), {k % 2 == 0 ? 0.08f : 0.32f, 0.08f, 0}});

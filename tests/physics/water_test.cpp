@@ -20,7 +20,7 @@ Scene tank(float width, float height, std::uint32_t dimensions = 2) {
     const float deep = dimensions == 2 ? 0 : width / 2;
     Scene scene;
     scene.dimensions = dimensions;
-    scene.add_container({.centre = {width / 2, height / 2, deep}, .half_lengths = {width / 2, height / 2, width / 2}});
+    scene.add_container({.centre = {width / 2, height / 2, deep}, .half_extents = {width / 2, height / 2, width / 2}});
     return scene;
 }
 
@@ -34,11 +34,11 @@ struct Column {
     float height() const { return static_cast<float>(layers) * 2 * kRadius; }
     Scene scene() const {
         Scene scene = tank(width, 1.5f * height(), dimensions);
-        scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.05f});
-        scene.add_box({.upper = {width, height(), width}, .filling = {.radius = kRadius}});
+        scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.viscosity = 0.05f}});
+        scene.add_box({.upper = {width, height(), width}, .fill = {.radius = kRadius}});
         scene.solver.substeps = 4;
         scene.solver.iterations = 12;
-        scene.solver.kernel = kernel;
+        scene.solver.fluid.kernel = kernel;
         return scene;
     }
 };
@@ -105,7 +105,7 @@ TEST_F(WaterTest, ADamBreaksAsMeasured) {
     constexpr float kWide = 0.4f;
     Scene scene = tank(8 * kWide, 1.2f);
     scene.add({.name = "water", .kind = MaterialKind::fluid});
-    scene.add_box({.upper = {kWide, 2 * kWide, 0}, .filling = {.radius = kRadius}});
+    scene.add_box({.upper = {kWide, 2 * kWide, 0}, .fill = {.radius = kRadius}});
     scene.solver.time_step = 1.0f / 240;
     World world = world_of(scene);
     Curve front{"mote", {{0, 1}}}, measured{"Martin and Moyce 1952", {kMartinMoyce.begin(), kMartinMoyce.end()}, true};
@@ -139,8 +139,8 @@ TEST_F(WaterTest, ADropBecomesRound) {
         scene.dimensions = 2;
         scene.solver.gravity = {};
         scene.solver.substeps = 2;
-        scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.05f, .cohesion = cohesion});
-        scene.add_box({.upper = {kSide, kSide, 0}, .filling = {.radius = kRadius}});
+        scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.viscosity = 0.05f, .cohesion = cohesion}});
+        scene.add_box({.upper = {kSide, kSide, 0}, .fill = {.radius = kRadius}});
         World world = world_of(scene);
         Curve spread{fmt::format("cohesion {} m/s²", cohesion), {}};
         for (int i = 0; i <= 8; ++i) {
@@ -169,9 +169,9 @@ TEST_F(WaterTest, HeavyFluidEndsBelowLight) {
     Scene scene = tank(0.4f, 0.6f);
     const std::uint32_t oil = scene.add({.name = "oil", .kind = MaterialKind::fluid, .density = 500});
     const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
-    scene.add_box({.upper = {0.4f, 0.1f, 0}, .filling = {.radius = 0.01f, .material = oil, .jitter = 0.1f}});
+    scene.add_box({.upper = {0.4f, 0.1f, 0}, .fill = {.radius = 0.01f, .material = oil, .jitter = 0.1f}});
     scene.add_box(
-        {.lower = {0, 0.1f, 0}, .upper = {0.4f, 0.2f, 0}, .filling = {.radius = 0.01f, .material = water, .jitter = 0.1f}});
+        {.lower = {0, 0.1f, 0}, .upper = {0.4f, 0.2f, 0}, .fill = {.radius = 0.01f, .material = water, .jitter = 0.1f}});
     World world = world_of(scene);
     std::array<Curve, 2> curves{{{"oil", {}}, {"water", {}}}};
     for (int i = 0; i <= 20; ++i) {

@@ -3,7 +3,7 @@
 
 #include "support/program_case.hpp"
 
-#include <mote/render/canvas.hpp>
+#include <mote/render/offscreen_target.hpp>
 
 #include <array>
 #include <set>

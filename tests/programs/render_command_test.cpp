@@ -35,7 +35,7 @@ TEST_F(RenderCommandTest, DrawsTheFramesThatWereAskedFor) {
 }
 
 TEST_F(RenderCommandTest, DrawsSavedFrames) {
-    ASSERT_EQ(mote("run small.json --frames 4 --every 2 --out saved --quiet").code, 0);
+    ASSERT_EQ(mote("run small.json --frames 4 --frame-stride 2 --out saved --quiet").code, 0);
     const Ended ended = mote("render small.json --from saved --size 160x90 --out pictures", kWithoutEncoder);
     EXPECT_EQ(ended.code, 0) << ended.err;
     EXPECT_EQ(files_in("pictures"), 3u) << "0, 2 and 4";
@@ -49,7 +49,7 @@ TEST_F(RenderCommandTest, DrawsSavedFrames) {
     expect_error("render small.json --from saved --frames 9:12 --out x", "saved: holds no frame_000000.ply or the like of those");
     std::ofstream(folder_ / "saved/frame_000002.ply") << "ply\n";
     expect_error("render small.json --from saved --frames 2 --out x --quiet", "frame_000002.ply: cannot be read: ");
-    expect_error("render small.json --set blocks.0.filling.radius=0.03 --from saved --frames 4 --out x --quiet",
+    expect_error("render small.json --set blocks.0.fill.radius=0.03 --from saved --frames 4 --out x --quiet",
                  "frame_000004.ply: is not of this scene: ");
 }
 
@@ -67,7 +67,7 @@ TEST_F(RenderCommandTest, WritesTheMeshThatItShows) {
 
     expect_error("render small.json --mesh obj --out x",
                  "--mesh needs --view mesh, which is what it writes; --view is \"particles\"");
-    expect_error("render small.json --set blocks.0.filling.material=sand --view mesh --mesh obj --out x",
+    expect_error("render small.json --set blocks.0.fill.material=sand --view mesh --mesh obj --out x",
                  "--mesh writes the surface of fluids, and the scene has none");
     EXPECT_EQ(mote("render small.json --view mesh --mesh stl --out x").code, 2);
 }
@@ -159,8 +159,8 @@ TEST_F(RenderCommandTest, RefusesWhatMakesNoSense) {
     }
     expect_error("render small.json --range 0:1 --out x", "--range is of numbers, and --color is \"material\", which has none");
     for (const char* plane : {"1", "0,0,1", "0,1:2", "0,0,0:1", "0,0,1:inf", "0,0,1:1:1", "0,0,1,1:1"}) {
-        expect_error(std::string("render small.json --out x --cut-away ") + plane,
-                     std::string("--cut-away is \"") + plane +
+        expect_error(std::string("render small.json --out x --clip-plane ") + plane,
+                     std::string("--clip-plane is \"") + plane +
                          "\"; expected a normal that is not 0 and an offset in metres as 0,0,1:0.5");
     }
     expect_error("render small.json --size 0x90 --out x", "--size is \"0x90\"; expected pixels as 1280x720");
@@ -196,7 +196,7 @@ TEST_F(RenderCommandTest, DrawsABarWhileItSimulates) {
 TEST_F(RenderCommandTest, RemindsThatFramesDoNotHoldWhatHasTorn) {
     std::ofstream(folder_ / "thread.json") << R"({
   "materials": [{ "name": "thread", "kind": "solid" }],
-  "ropes": [{ "from": [0, 1, 0], "to": [1, 1, 0], "particles": 5, "tears_at": 0.5, "filling": { "radius": 0.02, "material": "thread" } }],
+  "ropes": [{ "from": [0, 1, 0], "to": [1, 1, 0], "particles": 5, "tear_strain": 0.5, "fill": { "radius": 0.02, "material": "thread" } }],
   "output": { "frames_per_second": 60, "duration": 0.1 }
 })";
     ASSERT_EQ(mote("run thread.json --frames 1 --out saved --quiet").err, "");

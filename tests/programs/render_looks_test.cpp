@@ -11,15 +11,15 @@ namespace {
 constexpr const char* kStill = R"({
   "materials": [{ "name": "water", "kind": "fluid" }, { "name": "sand", "kind": "solid" }],
   "blocks": [
-    { "shape": "box", "lower": [-0.8, -0.2, -0.2], "upper": [-0.4, 0.2, 0.2], "filling": { "radius": 0.025, "material": "water" } },
-    { "shape": "box", "lower": [0.4, -0.2, -0.2], "upper": [0.8, 0.2, 0.2], "filling": { "radius": 0.025, "material": "sand" } }
+    { "shape": "box", "lower": [-0.8, -0.2, -0.2], "upper": [-0.4, 0.2, 0.2], "fill": { "radius": 0.025, "material": "water" } },
+    { "shape": "box", "lower": [0.4, -0.2, -0.2], "upper": [0.8, 0.2, 0.2], "fill": { "radius": 0.025, "material": "sand" } }
   ],
   "sheets": [
     { "corner": [-0.2, -0.6, 0], "side_u": [0.4, 0, 0], "side_v": [0, 0.3, 0], "particles_u": 5, "particles_v": 4,
-      "stretch": {}, "filling": { "radius": 0.02, "material": "sand" } }
+      "stretch": {}, "fill": { "radius": 0.02, "material": "sand" } }
   ],
   "colliders": [
-    { "kind": "box", "centre": [0, 0.4, 0], "half_lengths": [0.2, 0.2, 0.2] },
+    { "kind": "box", "centre": [0, 0.4, 0], "half_extents": [0.2, 0.2, 0.2] },
     { "kind": "mesh", "file": "board.obj" }
   ],
   "solver": { "gravity": [0, 0, 0] },
@@ -85,7 +85,7 @@ double changed(const render::Picture& a, const render::Picture& b, const Part& p
 }
 
 /// Of any value.
-int most_difference(const render::Picture& a, const render::Picture& b) {
+int max_difference(const render::Picture& a, const render::Picture& b) {
     int most = 0;
     for (std::size_t i = 0; i < a.rgba.size(); ++i) most = std::max(most, std::abs(a.rgba[i] - b.rgba[i]));
     return most;
@@ -121,9 +121,9 @@ TEST_F(RenderLooksTest, EveryViewShowsFluidsInItsWay) {
 
     // Saved particles are in the order of their ids, and thickness is added up in halves, in the order that there is.
     ASSERT_EQ(mote("run still.json --frames 1 --out saved --quiet").code, 0);
-    EXPECT_LE(most_difference(draw("--from saved --view surface"), surface), 3);
-    EXPECT_LE(most_difference(draw("--from saved --view mesh"), mesh), 3);
-    EXPECT_LE(most_difference(draw("--from saved --view xray"), xray), 3);
+    EXPECT_LE(max_difference(draw("--from saved --view surface"), surface), 3);
+    EXPECT_LE(max_difference(draw("--from saved --view mesh"), mesh), 3);
+    EXPECT_LE(max_difference(draw("--from saved --view xray"), xray), 3);
     EXPECT_GT(changed(draw("--from saved --view surface --trails"), surface, kBelowWater), 0.5) << "a wet board";
 }
 
@@ -146,14 +146,14 @@ TEST_F(RenderLooksTest, CollidersAreBodiesOrEdges) {
 // Particles 0.1 m apart with a radius of 0.02 m leave most of the cloth to the sky behind.
 TEST_F(RenderLooksTest, ClothIsAMeshOrParticles) {
     const render::Picture mesh = draw("--cloth mesh"), particles = draw("--cloth particles"),
-                          nothing = draw("--cut-away 0,1,0:-10 --cloth particles");
+                          nothing = draw("--clip-plane 0,1,0:-10 --cloth particles");
     EXPECT_EQ(changed(mesh, nothing, kCloth), 1);
     EXPECT_LT(changed(particles, nothing, kCloth), 0.35);
     EXPECT_GT(changed(particles, nothing, kCloth), 0.05);
 }
 
 TEST_F(RenderLooksTest, ParticlesBeyondAPlaneAreCutAway) {
-    const render::Picture all = draw(""), left = draw("--cut-away 1,0,0:0.3"), right = draw("--cut-away -1,0,0:0.3");
+    const render::Picture all = draw(""), left = draw("--clip-plane 1,0,0:0.3"), right = draw("--clip-plane -1,0,0:0.3");
     EXPECT_EQ(changed(left, all, kWater), 0);
     EXPECT_GT(changed(left, all, kSand), 0.99);
     EXPECT_GT(changed(right, all, kWater), 0.99);
@@ -170,7 +170,7 @@ TEST_F(RenderLooksTest, ColoursHaveTheRangeThatWasAskedFor) {
     EXPECT_GT(changed(draw("--view surface --color x"), surface, kBar), 0.1);
     const render::Picture xray = draw("--view xray --color x");
     EXPECT_LT(brightness(xray, kBar), 0.1);
-    const std::string only_water = "--set sheets=[] --set blocks.1.filling.material=water ";
+    const std::string only_water = "--set sheets=[] --set blocks.1.fill.material=water ";
     EXPECT_EQ(changed(draw(only_water + "--view surface --color x"), draw(only_water + "--view surface"), kBar), 0);
 }
 

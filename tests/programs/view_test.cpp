@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kStill = R"({
   "materials": [{ "name": "sand", "kind": "solid" }],
   "blocks": [
-    { "shape": "box", "lower": [-0.15, -0.15, -0.15], "upper": [0.15, 0.15, 0.15], "filling": { "radius": 0.025, "material": "sand" } }
+    { "shape": "box", "lower": [-0.15, -0.15, -0.15], "upper": [0.15, 0.15, 0.15], "fill": { "radius": 0.025, "material": "sand" } }
   ],
   "colliders": [{ "kind": "sphere", "centre": [-0.5, 0, 0], "radius": 0.1 }],
   "solver": { "gravity": [0, 0, 0] },
@@ -231,7 +231,7 @@ TEST_F(ViewTest, ShowsTheViewThatIsChosen) {
 TEST_F(ViewTest, TellsWhatHasNoRoomAndGoesOn) {
     std::ofstream(folder_ / "still.json") << kStill;
     const auto shown = [&](const std::string& lines) {
-        return play("still.json --set solver.neighbours_per_particle=1", "0 key space\n" + lines, 8);
+        return play("still.json --set solver.neighbour_capacity=1", "0 key space\n" + lines, 8);
     };
     const render::Picture plain = shown("");
     const auto different_from_plain = [&](const render::Picture& picture) { // in the left half, and in that of the panel

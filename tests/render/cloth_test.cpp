@@ -14,7 +14,7 @@ namespace {
 class ClothPicture : public test::GpuTest {
 protected:
     /// A sheet of 1.2 m x 0.8 m about the origin, facing z, of 13 x 9 particles 0.1 m apart.
-    static Scene sheet(float tears_at = 0) {
+    static Scene sheet(float tear_strain = 0) {
         Scene scene;
         const auto cloth = scene.add({.name = "cloth"});
         scene.add_sheet({.corner = {-0.6f, -0.4f, 0},
@@ -22,8 +22,8 @@ protected:
                          .side_v = {0, 0.8f, 0},
                          .particles_u = 13,
                          .particles_v = 9,
-                         .filling = {.radius = 0.05f, .material = cloth},
-                         .tears_at = tears_at});
+                         .fill = {.radius = 0.05f, .material = cloth},
+                         .tear_strain = tear_strain});
         scene.solver.gravity = {};
         return scene;
     }
@@ -43,11 +43,11 @@ protected:
         return style;
     }
     static bool is_drawn(const test::Studio& studio, double x, double y) {
-        return studio.canvas
+        return studio.target
                    .depth()[static_cast<std::size_t>((1.2 - y) * 100) * 320 + static_cast<std::size_t>((x + 1.6) * 100)] < 1;
     }
     static std::size_t pixels(const test::Studio& studio) {
-        const std::vector<float> depth = studio.canvas.depth();
+        const std::vector<float> depth = studio.target.depth();
         return static_cast<std::size_t>(std::ranges::count_if(depth, [](float d) { return d < 1; }));
     }
 };
@@ -169,14 +169,14 @@ TEST_F(ClothPicture, KnowsTheLinksOfItsTriangles) {
         }
     }
     for (std::uint32_t id = 0; id < 200; ++id) {
-        for (std::uint32_t i = table.starts[id]; i < table.starts[id + 1]; ++i) {
+        for (std::uint32_t i = table.offsets[id]; i < table.offsets[id + 1]; ++i) {
             EXPECT_EQ(std::ranges::count(scene.cloth[table.of_particle[i]], id), 1);
         }
     }
-    EXPECT_EQ(table.starts.back(), 3 * scene.cloth.size());
+    EXPECT_EQ(table.offsets.back(), 3 * scene.cloth.size());
     Scene unlinked = scene;
     unlinked.links.clear();
-    EXPECT_EQ(render::pack_cloth(unlinked, 200).triangles[3], shared::NOWHERE);
+    EXPECT_EQ(render::pack_cloth(unlinked, 200).triangles[3], shared::INVALID_INDEX);
 }
 
 TEST_F(ClothPicture, OfASheetOverABall) {
@@ -190,7 +190,7 @@ TEST_F(ClothPicture, OfASheetOverABall) {
 }
 
 TEST_F(ClothPicture, OfWaterInASheet) {
-    const SceneFile file = test::sample("cloth_in_water", {"blocks.0.filling.radius=0.03"});
+    const SceneFile file = test::sample("cloth_in_water", {"blocks.0.fill.radius=0.03"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 60; ++step) studio.world.step();
     render::Style style;

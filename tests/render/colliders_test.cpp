@@ -22,7 +22,7 @@ protected:
     }
     /// Along -z: x from -1.6 to 1.6 m and y from -1.2 to 1.2 m.
     static render::Camera from_the_front() { return render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3); }
-    static render::Style plain(render::ColliderLook look = render::ColliderLook::solid) {
+    static render::Style plain(render::ColliderDisplay look = render::ColliderDisplay::solid) {
         render::Style style;
         style.sky.shown = style.ground.shown = false;
         style.colliders.look = look;
@@ -40,7 +40,7 @@ protected:
     /// silhouette, where rounding decides, and as far away as `z` says.
     static void expect_silhouette(test::Studio& studio, const std::function<double(double, double)>& outside,
                                   const std::function<double(double, double)>& z, double z_tolerance) {
-        const std::vector<float> depth = studio.canvas.depth();
+        const std::vector<float> depth = studio.target.depth();
         std::size_t seen = 0, wrong = 0, wrong_depth = 0;
         const double per_metre = std::abs(depth_of_z(1) - depth_of_z(0));
         for (std::uint32_t row = 0; row < 240; ++row) {
@@ -66,7 +66,7 @@ double beyond_box(double x, double y, double half_x, double half_y) {
 
 TEST_F(ColliderPicture, OfABoxHasItsSilhouetteAndDepth) {
     test::Studio studio(
-        context(), scene_with({{.kind = ColliderKind::box, .centre = {0.2f, 0.1f, 0.3f}, .half_lengths = {0.5f, 0.3f, 0.2f}}}));
+        context(), scene_with({{.kind = ColliderKind::box, .centre = {0.2f, 0.1f, 0.3f}, .half_extents = {0.5f, 0.3f, 0.2f}}}));
     studio.draw(from_the_front(), plain());
     expect_silhouette(
         studio, [](double x, double y) { return beyond_box(x - 0.2, y - 0.1, 0.5, 0.3); }, [](double, double) { return 0.5; },
@@ -79,7 +79,7 @@ TEST_F(ColliderPicture, OfATurnedBoxHasItsSilhouetteAndDepth) {
     const float turn = static_cast<float>(M_PI / 8);
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::box,
                                                 .rotation = {0, std::sin(turn), 0, std::cos(turn)},
-                                                .half_lengths = {0.4f, 0.5f, 0.4f}}}));
+                                                .half_extents = {0.4f, 0.5f, 0.4f}}}));
     studio.draw(from_the_front(), plain());
     const double half = 0.4 * std::sqrt(2.0);
     expect_silhouette(
@@ -143,7 +143,7 @@ TEST_F(ColliderPicture, OfAHeightFieldHasItsDepth) {
 }
 
 TEST_F(ColliderPicture, HidesWhatIsBehindIt) {
-    Scene scene = scene_with({{.kind = ColliderKind::box, .half_lengths = {0.5f, 0.5f, 0.2f}}});
+    Scene scene = scene_with({{.kind = ColliderKind::box, .half_extents = {0.5f, 0.5f, 0.2f}}});
     for (const float z : {-0.5f, 0.5f}) {
         for (const float x : {0.0f, 0.9f}) {
             scene.particles.push_back({.position = {z < 0 ? x : -x, 0, z}, .radius = 0.1f, .material = 0, .fixed = true});
@@ -151,7 +151,7 @@ TEST_F(ColliderPicture, HidesWhatIsBehindIt) {
     }
     test::Studio studio(context(), scene);
     studio.draw(from_the_front(), plain());
-    const std::vector<float> depth = studio.canvas.depth();
+    const std::vector<float> depth = studio.target.depth();
     const auto depth_at = [&](double x) { return depth[120 * 320 + static_cast<std::size_t>((x + 1.6) / kSide)]; };
     EXPECT_NEAR(depth_at(0), depth_of_z(0.6), 1e-4) << "the grain in front; that behind is hidden";
     EXPECT_NEAR(depth_at(0.3), depth_of_z(0.2), 1e-5);
@@ -161,19 +161,19 @@ TEST_F(ColliderPicture, HidesWhatIsBehindIt) {
 // It stands between the light, which falls at 45 degrees along x, and the ground.
 TEST_F(ColliderPicture, CastsAShadowAsABodyButNotAsLines) {
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::plane, .centre = {0, -1, 0}},
-                                               {.kind = ColliderKind::box, .half_lengths = {0.3f, 0.3f, 0.3f}}}));
+                                               {.kind = ColliderKind::box, .half_extents = {0.3f, 0.3f, 0.3f}}}));
     render::Camera from_above = from_the_front();
     from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, from_above.view[14], 1};
-    const auto brightness = [&](render::ColliderLook look, bool shadows, double x) {
+    const auto brightness = [&](render::ColliderDisplay look, bool shadows, double x) {
         render::Style style = plain(look);
         style.ground = {.tile = 0};
         style.light = {.direction = {1, -1, 0}, .ambient = {0.1f, 0.1f, 0.1f}, .shadows = shadows};
         return studio.draw(from_above, style).rgba[(120 * 320 + static_cast<std::size_t>((x + 1.6) / kSide)) * 4];
     };
-    EXPECT_LT(brightness(render::ColliderLook::solid, true, 1.0), brightness(render::ColliderLook::solid, false, 1.0) / 2);
-    EXPECT_EQ(brightness(render::ColliderLook::solid, true, -1.0), brightness(render::ColliderLook::solid, false, -1.0));
-    EXPECT_EQ(brightness(render::ColliderLook::edges, true, 1.0), brightness(render::ColliderLook::edges, false, 1.0));
-    EXPECT_EQ(brightness(render::ColliderLook::solid, true, 0), brightness(render::ColliderLook::solid, false, 0))
+    EXPECT_LT(brightness(render::ColliderDisplay::solid, true, 1.0), brightness(render::ColliderDisplay::solid, false, 1.0) / 2);
+    EXPECT_EQ(brightness(render::ColliderDisplay::solid, true, -1.0), brightness(render::ColliderDisplay::solid, false, -1.0));
+    EXPECT_EQ(brightness(render::ColliderDisplay::edges, true, 1.0), brightness(render::ColliderDisplay::edges, false, 1.0));
+    EXPECT_EQ(brightness(render::ColliderDisplay::solid, true, 0), brightness(render::ColliderDisplay::solid, false, 0))
         << "its lit face is not in its own shadow";
 }
 
@@ -198,8 +198,8 @@ TEST_F(ColliderPicture, IsWhereItsKeyFramesHaveIt) {
 // By hand it moves within the next step.
 TEST_F(ColliderPicture, IsWhereAHandHasMovedIt) {
     test::Studio studio(context(),
-                        scene_with({{.kind = ColliderKind::box, .half_lengths = {0.3f, 0.3f, 0.3f}, .movable = true}}));
-    studio.world.move_collider(0, {0.5f, -0.25f, 0}, {0, 0, 0, 1});
+                        scene_with({{.kind = ColliderKind::box, .half_extents = {0.3f, 0.3f, 0.3f}, .kinematic = true}}));
+    studio.world.move_kinematic(0, {0.5f, -0.25f, 0}, {0, 0, 0, 1});
     studio.world.step();
     studio.draw(from_the_front(), plain());
     expect_silhouette(
@@ -210,23 +210,23 @@ TEST_F(ColliderPicture, IsWhereAHandHasMovedIt) {
 // Between two steps, or just at the end of one.
 TEST_F(ColliderPicture, IsGoneOnceItHasOpened) {
     for (const float until : {0.3f, 0.375f}) {
-        Scene scene = scene_with({{.kind = ColliderKind::box, .half_lengths = {0.3f, 0.3f, 0.3f}, .until = until}});
+        Scene scene = scene_with({{.kind = ColliderKind::box, .half_extents = {0.3f, 0.3f, 0.3f}, .end_time = until}});
         scene.solver.time_step = 0.125f;
         test::Studio studio(context(), scene);
-        const auto drawn = [&](render::ColliderLook look) {
+        const auto drawn = [&](render::ColliderDisplay look) {
             const render::Picture picture = studio.draw(from_the_front(), plain(look));
             std::size_t pixels = 0;
             for (std::size_t i = 0; i < picture.rgba.size(); i += 4) pixels += picture.rgba[i] > 0 ? 1 : 0;
             return pixels;
         };
         for (int step = 0; step < 3; ++step) { // 0, 0.125 and 0.25 s
-            EXPECT_NEAR(static_cast<double>(drawn(render::ColliderLook::solid)), 3600, 150) << step;
-            EXPECT_GT(drawn(render::ColliderLook::edges), 200u);
-            EXPECT_EQ(drawn(render::ColliderLook::none), 0u);
+            EXPECT_NEAR(static_cast<double>(drawn(render::ColliderDisplay::solid)), 3600, 150) << step;
+            EXPECT_GT(drawn(render::ColliderDisplay::edges), 200u);
+            EXPECT_EQ(drawn(render::ColliderDisplay::none), 0u);
             studio.world.step();
         }
-        EXPECT_EQ(drawn(render::ColliderLook::solid), 0u);
-        EXPECT_EQ(drawn(render::ColliderLook::edges), 0u);
+        EXPECT_EQ(drawn(render::ColliderDisplay::solid), 0u);
+        EXPECT_EQ(drawn(render::ColliderDisplay::edges), 0u);
     }
 }
 
@@ -234,8 +234,8 @@ TEST_F(ColliderPicture, IsGoneOnceItHasOpened) {
 TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
     Scene scene = scene_with({});
     scene.particles[0].position = {};
-    scene.add_container({.half_lengths = {1, 0.8f, 0.5f}});
-    scene.colliders[1].until = 0.05f; // at x = 1
+    scene.add_container({.half_extents = {1, 0.8f, 0.5f}});
+    scene.colliders[1].end_time = 0.05f; // at x = 1
     scene.solver.time_step = 0.1f;
     scene.solver.gravity = {};
     test::Studio studio(context(), scene);
@@ -266,7 +266,7 @@ TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
     EXPECT_TRUE(is_lit(open, -1, 0.3));
     EXPECT_FALSE(is_lit(open, 1, 0.3)) << "the wall has opened";
     EXPECT_TRUE(is_lit(open, 1.2, 0.8)) << "and the ceiling goes on";
-    style.colliders.look = render::ColliderLook::none;
+    style.colliders.look = render::ColliderDisplay::none;
     EXPECT_FALSE(is_lit(studio.draw(from_the_front(), style), -1, 0.3));
 }
 
@@ -275,7 +275,7 @@ TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
 TEST_F(ColliderPicture, OfAContainerGoesOnBehindTheEye) {
     Scene scene = scene_with({});
     scene.particles[0].position = {0, 0, 4};
-    scene.add_container({.half_lengths = {1, 0.75f, 5}});
+    scene.add_container({.half_extents = {1, 0.75f, 5}});
     test::Studio studio(context(), scene);
     render::Style style = plain();
     style.colliders.edge_colour = {1, 1, 1};
@@ -302,8 +302,8 @@ TEST_F(ColliderPicture, OfAContainerGoesOnBehindTheEye) {
 }
 
 TEST_F(ColliderPicture, EdgesMeetAtCornersAndGoNoFarther) {
-    test::Studio studio(context(), scene_with({{.kind = ColliderKind::box, .half_lengths = {0.8f, 0.6f, 0.4f}}}));
-    render::Style style = plain(render::ColliderLook::edges);
+    test::Studio studio(context(), scene_with({{.kind = ColliderKind::box, .half_extents = {0.8f, 0.6f, 0.4f}}}));
+    render::Style style = plain(render::ColliderDisplay::edges);
     style.colliders.edge_colour = {1, 1, 1};
     style.colliders.edge_width = 8; // 0.08 m
     const render::Picture picture = studio.draw(from_the_front(), style);
@@ -355,7 +355,7 @@ TEST_F(ColliderPicture, In2DIsFilledInThePlane) {
     const float turn = static_cast<float>(M_PI / 8);
     scene.colliders = {
         {.kind = ColliderKind::plane, .normal = {0, 1, 0}, .centre = {0, -1, 0}},
-        {.kind = ColliderKind::box, .rotation = {0, 0, std::sin(turn), std::cos(turn)}, .half_lengths = {0.5f, 0.5f, 1}}};
+        {.kind = ColliderKind::box, .rotation = {0, 0, std::sin(turn), std::cos(turn)}, .half_extents = {0.5f, 0.5f, 1}}};
     test::Studio studio(context(), scene);
     render::Style style = plain();
     style.colliders.edge_colour = {1, 1, 1};
@@ -374,7 +374,7 @@ TEST_F(ColliderPicture, In2DIsFilledInThePlane) {
 }
 
 TEST_F(ColliderPicture, OfAMeshThatFacesInwardsIsAContainer) {
-    EXPECT_TRUE(render::is_container(test::sample("hourglass").scene.colliders[0]));
+    EXPECT_TRUE(render::is_container(test::sample("hourglass").scene->colliders[0]));
     Collider tetrahedron{.kind = ColliderKind::mesh};
     tetrahedron.mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     tetrahedron.mesh.triangles = {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}};
@@ -389,10 +389,10 @@ TEST_F(ColliderPicture, OfAMeshThatFacesInwardsIsAContainer) {
 Scene every_kind() {
     Scene scene;
     const auto sand = scene.add({.name = "sand"});
-    scene.add_box({.lower = {-0.4f, 1.0f, -0.4f}, .upper = {0.4f, 1.3f, 0.4f}, .filling = {.radius = 0.03f, .material = sand}});
-    scene.add_container({.centre = {0, 1, 0}, .half_lengths = {1.6f, 1, 1}, .static_friction = 0.5f, .kinetic_friction = 0.4f});
+    scene.add_box({.lower = {-0.4f, 1.0f, -0.4f}, .upper = {0.4f, 1.3f, 0.4f}, .fill = {.radius = 0.03f, .material = sand}});
+    scene.add_container({.centre = {0, 1, 0}, .half_extents = {1.6f, 1, 1}, .static_friction = 0.5f, .kinetic_friction = 0.4f});
     scene.colliders.push_back({.kind = ColliderKind::sphere, .centre = {-1, 0.5f, 0}, .radius = 0.35f});
-    scene.colliders.push_back({.kind = ColliderKind::box, .centre = {0, 0.3f, 0}, .half_lengths = {0.3f, 0.3f, 0.3f}});
+    scene.colliders.push_back({.kind = ColliderKind::box, .centre = {0, 0.3f, 0}, .half_extents = {0.3f, 0.3f, 0.3f}});
     scene.colliders.push_back(
         {.kind = ColliderKind::capsule, .centre = {-0.5f, 0.3f, 0.6f}, .radius = 0.12f, .half_height = 0.15f});
     scene.colliders.push_back(
@@ -413,12 +413,12 @@ TEST_F(ColliderPicture, OfEveryKind) {
     for (int step = 0; step < 30; ++step) studio.world.step();
     test::expect_golden("colliders_solid", studio.draw(kOverview));
     render::Style style;
-    style.colliders.look = render::ColliderLook::edges;
+    style.colliders.look = render::ColliderDisplay::edges;
     test::expect_golden("colliders_edges", studio.draw(kOverview, style));
 }
 
 TEST_F(ColliderPicture, OfAWaterfallIn2D) {
-    const SceneFile file = test::sample("waterfall_2d", {"blocks.0.filling.radius=4", "colliders.3.until=0.1"});
+    const SceneFile file = test::sample("waterfall_2d", {"blocks.0.fill.radius=4", "colliders.3.end_time=0.1"});
     test::Studio studio(context(), file.scene);
     const render::Camera camera = render::flat({-324, -166}, {324, 166}, 4.0f / 3);
     test::expect_golden("colliders_waterfall_2d", studio.draw(camera));

@@ -104,14 +104,14 @@ TEST_F(ColouringPicture, IsThatOfTheNumber) {
 }
 
 TEST_F(ColouringPicture, HasABarWithNumbers) {
-    const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+    const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
     render::Style style;
     style.colouring.by = render::Field::speed;
     test::expect_golden("colouring_speed", studio.draw(file.camera, style));
     style.colouring = {.by = render::Field::density_error, .lowest = -0.2f, .highest = 0.2f};
-    style.cut_away = {.on = true, .normal = {0, 0, 1}, .offset = 0.5f};
+    style.clip_plane = {.on = true, .normal = {0, 0, 1}, .offset = 0.5f};
     // Colours of errors tell the last bits of a density.
     test::expect_golden("colouring_density_error_cut", studio.draw(file.camera, style), {.share_of_differing = 0.005});
 }
@@ -183,7 +183,7 @@ TEST_F(ColouringPicture, TellsKindsAndNumbersOfParticles) {
         const float left = -1.3f + 0.9f * static_cast<float>(i);
         scene.add_box({.lower = {left, 0, -0.4f},
                        .upper = {left + 0.8f, 0.6f, 0.4f},
-                       .filling = {.radius = 0.03f + 0.02f * static_cast<float>(i),
+                       .fill = {.radius = 0.03f + 0.02f * static_cast<float>(i),
                                    .material = i < 2 ? sand : water,
                                    .group = static_cast<std::uint32_t>(i)}});
     }

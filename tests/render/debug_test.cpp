@@ -26,8 +26,8 @@ protected:
         render::Style style{.debug = debug};
         style.sky.shown = style.ground.shown = false;
         style.light = {.colour = {0, 0, 0}, .ambient = {0, 0, 0}, .shadows = false};
-        if (cut) style.cut_away = {.on = true, .normal = {0, 1, 0}, .offset = -100};
-        return studio.draw(render::flat({-1, -1}, {1, 1}, studio.canvas.aspect()), style);
+        if (cut) style.clip_plane = {.on = true, .normal = {0, 1, 0}, .offset = -100};
+        return studio.draw(render::flat({-1, -1}, {1, 1}, studio.target.aspect()), style);
     }
 };
 
@@ -211,7 +211,7 @@ TEST_F(DebugPicture, TheOutermostDropsAreABorder) {
 // Four radii from the centre, all around; of one particle in two.
 TEST_F(DebugPicture, KernelsReachFourRadii) {
     const Scene scene = grains({{-0.5f, 0, 0, 0.1f}, {0.5f, 0, 0, 0.1f}}, MaterialKind::fluid);
-    const render::Picture picture = draw(scene, {.kernels = true, .kernels_one_of = 2});
+    const render::Picture picture = draw(scene, {.kernels = true, .kernel_stride = 2});
     const std::vector<Pixel> drawn = drawn_in(picture);
     EXPECT_GT(drawn.size(), 200u);
     for (const auto& [x, y] : drawn)
@@ -261,18 +261,18 @@ TEST_F(DebugPicture, ColoursTellHowManyNeighboursThereAre) {
 
 // Cut open, so that one sees the inside; early, since two drivers' worlds go different ways in the end.
 TEST_F(DebugPicture, OfADamBreak) {
-    const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+    const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 20; ++step) studio.world.step();
     test::GoldenTolerance tolerance;
     const auto expect = [&](const char* name, const render::DebugStyle& debug, render::Field field = render::Field::material) {
         const render::Style style{
-            .colouring = {.by = field}, .cut_away = {.on = true, .normal = {0, 0, 1}, .offset = 0.5f}, .debug = debug};
+            .colouring = {.by = field}, .clip_plane = {.on = true, .normal = {0, 0, 1}, .offset = 0.5f}, .debug = debug};
         test::expect_golden(name, studio.draw(mote::Camera{.eye = {1.3f, 1, 3}, .target = {0.9f, 0.6f, 0.5f}}, style), tolerance);
     };
     expect("debug_tree", {.tree = true, .tree_level = 5});
     expect("debug_boundary", {.boundary = true});
-    expect("debug_kernels", {.kernels = true, .kernels_one_of = 37});
+    expect("debug_kernels", {.kernels = true, .kernel_stride = 37});
     expect("colouring_neighbours", {}, render::Field::neighbours);
     tolerance.share_of_differing = 0.01; // a needle makes twelve times as much of how far two drivers' particles are apart
     expect("debug_velocities", {.velocities = true, .velocity_time = 0.1f});
@@ -298,7 +298,7 @@ TEST_F(DebugPicture, RefusesWhatMakesNoSense) {
     };
     EXPECT_EQ(complaint({.tree = true, .tree_level = 17}), "Style::debug.tree_level is 17; expected at most 16");
     EXPECT_EQ(complaint({.velocity_time = INFINITY}), "Style::debug.velocity_time is inf; expected a number");
-    EXPECT_EQ(complaint({.kernels_one_of = 0}), "Style::debug.kernels_one_of is 0; expected at least 1");
+    EXPECT_EQ(complaint({.kernel_stride = 0}), "Style::debug.kernel_stride is 0; expected at least 1");
 }
 
 } // namespace

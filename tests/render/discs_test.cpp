@@ -43,7 +43,7 @@ TEST_F(DiscsPicture, AreLeftOutWhereTheyAreCutAway) {
     scene.particles.push_back({.position = {0.5f, 0, 0}, .radius = 0.2f, .material = 0});
     test::Studio studio(context(), scene, {101, 101});
     render::Style style = plain();
-    style.cut_away = {.on = true, .normal = {1, 0, 0}, .offset = 0.3f};
+    style.clip_plane = {.on = true, .normal = {1, 0, 0}, .offset = 0.3f};
     const render::Picture picture = studio.draw(render::flat({-1, -1}, {1, 1}, 1), style);
     EXPECT_GT(picture.rgba[(50 * 101 + 50) * 4], 0);
     EXPECT_EQ(picture.rgba[(50 * 101 + 75) * 4], 0);
@@ -52,7 +52,7 @@ TEST_F(DiscsPicture, AreLeftOutWhereTheyAreCutAway) {
 // In front of a wall that it overlaps, since it is a ball's picture; not in the X-ray view.
 TEST_F(DiscsPicture, AreBeforeWallsAndNotInXrays) {
     Scene scene = disc(0.5f);
-    scene.colliders.push_back({.kind = ColliderKind::box, .centre = {1, 0, 0}, .half_lengths = {0.8f, 0.8f, 1}});
+    scene.colliders.push_back({.kind = ColliderKind::box, .centre = {1, 0, 0}, .half_extents = {0.8f, 0.8f, 1}});
     test::Studio studio(context(), scene, {101, 101});
     render::Style style = plain();
     style.colliders.colour = {0, 1, 0};

@@ -5,7 +5,7 @@
 #include "filled_buffer.hpp"
 #include "fluid_isosurface.hpp"
 #include "gpu/commands.hpp"
-#include "physics/physics_shared.h"
+#include "physics/kind.hpp"
 #include "picture.hpp"
 #include "reference/isosurface.hpp"
 #include "reference_ray.hpp"
@@ -19,7 +19,9 @@
 namespace mote {
 namespace {
 
-constexpr std::array kWater{0.05, 0.25, 0.62}, kOil{0.62, 0.16, 0.05}; // what white light becomes after `clarity`
+const std::uint32_t kFluidPhase = physics::phase_of(shared::KIND_FLUID, 0, true);
+
+constexpr std::array kWater{0.05, 0.25, 0.62}, kOil{0.62, 0.16, 0.05}; // what white light becomes after `attenuation_distance`
 constexpr double kClarity = 0.7;                                       // m
 constexpr double kEdge = 0.5, kHeight = 1;                             // m: of a block of water, and of its middle
 constexpr float kRadius = 0.025f;
@@ -61,7 +63,7 @@ protected:
             .direction = {1, -1, 0}, .colour = {2, 2, 2}, .ambient = {0, 0, 0}, .shadows = shadows, .fluid_shadows = from};
         style.sky = {.shown = false, .horizon = {0, 0, 0}};
         style.ground.tile = 0;
-        style.surface.clarity = static_cast<float>(kClarity);
+        style.surface.attenuation_distance = static_cast<float>(kClarity);
         return style;
     }
 
@@ -210,7 +212,7 @@ TEST_F(FluidSurfaceShadow, OfASceneWithoutFluidIsNone) {
         scene.particles.push_back({.position = {0, 1, 0}, .radius = 0.25f, .material = stone, .fixed = true});
         scene.colliders.push_back({.kind = ColliderKind::plane});
         if (is_to_come) {
-            scene.emitters.push_back({.centre = {0, 2, 0}, .opening = 0.1f, .speed = 1, .radius = kRadius, .material = 0});
+            scene.emitters.push_back({.centre = {0, 2, 0}, .radius = 0.1f, .speed = 1, .particle_radius = kRadius, .material = 0});
             scene.capacity = 100;
         }
         test::Studio studio(context(), scene);
@@ -222,7 +224,7 @@ TEST_F(FluidSurfaceShadow, OfASceneWithoutFluidIsNone) {
 TEST_F(FluidSurfaceShadow, LeavesOutWhatIsCutAway) {
     test::Studio studio(context(), block());
     render::Style cut = style(true), nothing = style(false);
-    cut.cut_away = nothing.cut_away = {.on = true, .normal = {0, 1, 0}, .offset = 0};
+    cut.clip_plane = nothing.clip_plane = {.on = true, .normal = {0, 1, 0}, .offset = 0};
     EXPECT_EQ(studio.draw(from_above(), cut).rgba, studio.draw(from_above(), nothing).rgba);
 }
 
@@ -234,35 +236,35 @@ TEST_F(FluidSurfaceShadow, GetsTheRoomThatSprayTakes) {
     test::Studio studio(context(), spray);
     const render::Style shadows = style(true);
     const auto is_whole = [&] {
-        studio.renderer.resize(studio.canvas.extent());
+        studio.renderer.resize(studio.target.extent());
         const gpu::RecordedCommands commands(context().device(), [&](VkCommandBuffer into) {
-            studio.renderer.record(into, studio.canvas.target(), from_above(), shadows);
+            studio.renderer.record(into, studio.target.target(), from_above(), shadows);
         });
         context().device().wait(context().device().submit(commands.handle()));
         return studio.renderer.check();
     };
     EXPECT_FALSE(is_whole());
-    const render::Picture without_room = studio.canvas.picture();
+    const render::Picture without_room = studio.target.picture();
     const render::Picture without = studio.draw(from_above(), style(false));
     EXPECT_EQ(darker(without_room, without), 0u) << "not half a surface";
     const render::Picture drawn = studio.draw(from_above(), shadows);
     EXPECT_GT(darker(drawn, without), 1000u);
     EXPECT_TRUE(is_whole());
-    EXPECT_EQ(studio.canvas.picture().rgba, drawn.rgba);
+    EXPECT_EQ(studio.target.picture().rgba, drawn.rgba);
 }
 
 // Large drops, of whose kernels each reaches thousands of blocks of small cells, on a device that has not much for one buffer.
 // That is said once a picture has been waited for, so that a window can go on without these shadows, and ask for them again.
 TEST_F(FluidSurfaceShadow, SaysThatThereIsNoMemoryForItsRoom) {
-    constexpr std::uint64_t kMostBytes = 1 << 20;
+    constexpr std::uint64_t kMaxBytes = 1 << 20;
     constexpr std::uint64_t kLeastReached = 14 * 14 * 14; // 2.5 · 2 · 11 cells, 4 of them a block
     Scene scene = block();
     scene.particles.resize(1);
-    for (std::uint64_t i = 0; i <= kMostBytes / sizeof(std::uint32_t) / kLeastReached; ++i)
+    for (std::uint64_t i = 0; i <= kMaxBytes / sizeof(std::uint32_t) / kLeastReached; ++i)
         scene.particles.push_back({.position = {static_cast<float>(i), 1, 0}, .radius = 11 * kRadius, .material = 0});
     test::Studio studio(context(), scene);
     std::uint64_t& limit = const_cast<gpu::Limits&>(context().device().limits()).max_storage_buffer_bytes;
-    const std::uint64_t before = std::exchange(limit, kMostBytes); // a real one would take long to fill
+    const std::uint64_t before = std::exchange(limit, kMaxBytes); // a real one would take long to fill
     for (int time = 0; time < 2; ++time) {
         const std::string said = test::complaint([&] { studio.draw(from_above(), style(true)); });
         EXPECT_TRUE(said.starts_with("drawing fluid shadows: ")) << said;
@@ -293,7 +295,7 @@ TEST_F(FluidSurfaceShadow, DoesNotMindAParticleThatHasLeft) {
 }
 
 TEST_F(FluidSurfaceShadow, OfADamBreak) {
-    const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+    const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
     render::Style style{.view = render::View::surface};
@@ -307,7 +309,7 @@ TEST(FluidIsosurfaceRoom, IsNotForAllThatCanBeEmitted) {
     Scene scene;
     scene.add({.name = "water", .kind = MaterialKind::fluid});
     scene.particles.resize(5000, {.radius = kRadius, .material = 0});
-    const auto blocks = [&](std::uint32_t capacity) { return render::FluidIsosurface::usual_room(scene, capacity).blocks; };
+    const auto blocks = [&](std::uint32_t capacity) { return render::FluidIsosurface::default_capacity(scene, capacity).blocks; };
     EXPECT_EQ(blocks(5000), 5000u);
     EXPECT_EQ(blocks(1'000'000), 5000u) << "nothing is emitted";
     scene.emitters.push_back({.radius = kRadius, .material = 0});
@@ -336,7 +338,7 @@ TEST_F(FluidIsosurfaceParticles, AreThoseOfFluidsInTheLightThatAreNotCutAway) {
                             Place{{0.5f + kBit, 0, 4, 9}, true, true}};
     for (const bool is_cut : {false, true}) {
         render::Style style;
-        style.cut_away = {.on = is_cut, .normal = {2, 0, 0}, .offset = 0.5f};
+        style.clip_plane = {.on = is_cut, .normal = {2, 0, 0}, .offset = 0.5f};
         shared::FrameData data = render::frame_data(render::flat({-1, -1}, {1, 1}, 1), style, {}, {64, 64});
         data.world_to_light = {0.5f, 0, 0, 0, 0, 0.25f, 0, 0, 0, 0, 0.125f, 0, -0.5f, 0, 0, 1}; // x -1 to 3, y -4 to 4, z 0 to 8
         const gpu::Buffer frame = render::filled_buffer(device(), "frame", std::vector{data});
@@ -347,7 +349,7 @@ TEST_F(FluidIsosurfaceParticles, AreThoseOfFluidsInTheLightThatAreNotCutAway) {
                 const Place& place = places[i % places.size()];
                 const bool is_fluid = i / places.size() % 3 != 1;
                 spheres.push_back(place.sphere);
-                phases.push_back(is_fluid ? shared::PHASE_FLUID | i : i);
+                phases.push_back(is_fluid ? kFluidPhase | i : i);
                 expected.push_back(is_fluid && place.is_lit && !(is_cut && place.is_behind_cut) ? 1 : 0);
             }
             const graph::Count count = c.count(n);
@@ -355,7 +357,7 @@ TEST_F(FluidIsosurfaceParticles, AreThoseOfFluidsInTheLightThatAreNotCutAway) {
             c.graph.pass("render/fluid_isosurface_particles", c.graph.threads(count),
                          {{"Frame", c.graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, frame)},
                           {"Spheres", c.in(spheres, places[0].sphere)},
-                          {"Phases", c.in(phases, shared::PHASE_FLUID)},
+                          {"Phases", c.in(phases, kFluidPhase)},
                           {"Flags", flags}});
             c.run();
             EXPECT_TRUE(test::same_bits(c.result<std::uint32_t>(flags, n), expected));
@@ -437,7 +439,7 @@ protected:
             const render::Formats formats{};
             const render::Style style{};
             render::Frame picture(device(), commands, target, formats, style);
-            picture.commands().barrier(gpu::kAfterAnything); // such as the filling of buffers
+            picture.commands().barrier(gpu::kFullBarrier); // such as the fill of buffers
             const render::Drawn to{&lengths, VkClearValue{}};
             picture.begin(std::span(&to, 1));
             faces.draw(picture, static_cast<std::uint32_t>(indices.size()));

@@ -1,7 +1,7 @@
 // Pictures that are compared with those in tests/render/golden.
 #pragma once
 
-#include <mote/render/canvas.hpp>
+#include <mote/render/offscreen_target.hpp>
 
 #include <filesystem>
 #include <string>

@@ -21,7 +21,7 @@ TEST_F(GroundPicture, HasTheDepthThatRaysHave) {
     test::Studio studio(context(), grain());
     const mote::Camera level{.eye = {3, 1.5f, 2}, .target = {3, 1.5f, 1}, .up = {0, 1, 0}, .field_of_view = 90};
     studio.draw(render::perspective(level, 4.0f / 3, kNear, kFar), {.sky = {.shown = false}, .ground = {.height = 0.5f}});
-    const std::vector<float> depth = studio.canvas.depth();
+    const std::vector<float> depth = studio.target.depth();
     std::size_t drawn = 0, before = 0;
     for (int y = 0; y < 240; ++y) {
         const double slope = (y + 0.5) / 120 - 1, z = 1 / slope;

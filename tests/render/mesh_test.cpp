@@ -1,7 +1,7 @@
 // View::mesh: fluids as the mesh of what the camera sees, drawn and given to the host.
 #include "algorithm_test.hpp"
 #include "draw_pass.hpp"
-#include "physics/physics_shared.h"
+#include "physics/kind.hpp"
 #include "picture.hpp"
 #include "render/frame_shared.h"
 
@@ -13,6 +13,8 @@
 
 namespace mote {
 namespace {
+
+const std::uint32_t kFluidPhase = physics::phase_of(shared::KIND_FLUID, 0, true);
 
 class MeshPicture : public test::GpuTest {
 protected:
@@ -32,7 +34,7 @@ protected:
 
 // The dam of View::surface: smooth, with silhouettes in front of ground and sky, and what is behind shining through.
 TEST_F(MeshPicture, OfADamBreak) {
-    const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+    const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
     const mote::Camera camera{.eye = {3.2f, 2, 4.6f}, .target = {1.8f, 0.6f, 0.5f}};
@@ -72,7 +74,7 @@ std::set<std::uint32_t> border_of(const Surface& mesh) {
 TEST_F(MeshPicture, IsTheMeshThatTheHostGets) {
     test::Studio studio(context(), drops());
     studio.draw(camera(), alone());
-    const std::vector<float> depth = studio.canvas.depth();
+    const std::vector<float> depth = studio.target.depth();
     const Surface mesh = studio.renderer.mesh();
     ASSERT_GT(mesh.triangles.size(), 500u);
     ASSERT_EQ(mesh.normals.size(), mesh.positions.size());
@@ -98,7 +100,7 @@ TEST_F(MeshPicture, IsTheMeshThatTheHostGets) {
 TEST_F(MeshPicture, LeavesOutWhatIsCutAway) {
     test::Studio studio(context(), drops());
     render::Style style = alone();
-    style.cut_away = {.on = true, .normal = {0, 0, 1}, .offset = -1};
+    style.clip_plane = {.on = true, .normal = {0, 0, 1}, .offset = -1};
     studio.draw(camera(), style);
     const Surface mesh = studio.renderer.mesh();
     EXPECT_FALSE(mesh.triangles.empty());
@@ -111,14 +113,14 @@ class FluidMeshParticles : public test::AlgorithmTest {};
 TEST_F(FluidMeshParticles, AreThoseOfFluidsThatAreNotCutAway) {
     gpu::add_shaders(render::embedded_shaders());
     render::Style style;
-    style.cut_away = {.on = true, .normal = {2, 0, 0}, .offset = 0.5f};
+    style.clip_plane = {.on = true, .normal = {2, 0, 0}, .offset = 0.5f};
     const gpu::Buffer frame = test::frame_of(device(), {64, 64}, render::flat({-1, -1}, {1, 1}, 1), style);
     for_each_case({1, 64, 300}, [&](test::Case& c, std::uint32_t n) {
         std::vector<test::Vec4> spheres, expected;
         std::vector<std::uint32_t> phases;
         for (std::uint32_t i = 0; i < n; ++i) {
             spheres.push_back({0.25f * static_cast<float>(i % 5), static_cast<float>(i), 3, 0.1f + static_cast<float>(i % 7)});
-            phases.push_back(i % 3 == 0 ? i : shared::PHASE_FLUID | i);
+            phases.push_back(i % 3 == 0 ? i : kFluidPhase | i);
             expected.push_back(spheres.back());
             if (i % 3 == 0 || i % 5 > 2) expected.back()[3] = 0;
         }
@@ -127,7 +129,7 @@ TEST_F(FluidMeshParticles, AreThoseOfFluidsThatAreNotCutAway) {
         c.graph.pass("render/fluid_mesh_particles", c.graph.threads(count),
                      {{"Frame", c.graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, frame)},
                       {"Spheres", c.in(spheres, {0, 0, 0, 9})},
-                      {"Phases", c.in(phases, shared::PHASE_FLUID)},
+                      {"Phases", c.in(phases, kFluidPhase)},
                       {"Fluids", fluids}});
         c.run();
         EXPECT_TRUE(test::same_bits(c.result<test::Vec4>(fluids, n), expected));

@@ -19,12 +19,12 @@ Scene grains(std::vector<std::array<float, 4>> spheres) {
 
 void expect_depths_of_rays(test::Studio& studio, const render::Camera& camera, std::span<const std::array<float, 4>> spheres) {
     studio.draw(camera, {.sky = {.shown = false}, .ground = {.shown = false}});
-    test::expect_depths_of_rays(studio.canvas.depth(), test::kGoldenSize, camera, spheres, 5000);
+    test::expect_depths_of_rays(studio.target.depth(), test::kGoldenSize, camera, spheres, 5000);
 }
 
 // A coarse dam after a third of a second: spheres of water in front of ground and sky.
 TEST_F(ParticlesPicture, OfADamBreak) {
-    const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+    const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
     test::expect_golden("particles_dam_break", studio.draw(file.camera));
@@ -45,7 +45,7 @@ TEST_F(ParticlesPicture, HasTheDepthThatRaysHave) {
                                                     {-0.15f, -0.1f, 4.7f, 0.08f}};
     const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 60};
     test::Studio studio(context(), grains(spheres));
-    const render::Camera camera = render::perspective(from, studio.canvas.aspect(), 0.1f, 100);
+    const render::Camera camera = render::perspective(from, studio.target.aspect(), 0.1f, 100);
     expect_depths_of_rays(studio, camera, spheres);
 }
 
@@ -53,7 +53,7 @@ TEST_F(ParticlesPicture, HasTheDepthThatRaysHave) {
 TEST_F(ParticlesPicture, HasTheDepthThatParallelRaysHave) {
     const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f}, {0.4f, 0.2f, 0.5f, 0.2f}, {-1, 0.6f, -0.3f, 0.3f}};
     test::Studio studio(context(), grains(spheres));
-    const render::Camera camera = render::flat({-1, -1}, {1, 1}, studio.canvas.aspect());
+    const render::Camera camera = render::flat({-1, -1}, {1, 1}, studio.target.aspect());
     expect_depths_of_rays(studio, camera, spheres);
 }
 
@@ -76,10 +76,10 @@ TEST_F(ParticlesPicture, IsLitAsBlinnAndPhongSay) {
 TEST_F(ParticlesPicture, LeavesOutWhatIsCutAway) {
     test::Studio studio(context(), grains({{-1, 0, 0, 0.4f}, {1, 0, 0, 0.4f}}));
     const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}};
-    render::Style style{.cut_away = {.on = true, .normal = {2, 0, 0}, .offset = 0.5f}};
+    render::Style style{.clip_plane = {.on = true, .normal = {2, 0, 0}, .offset = 0.5f}};
     style.sky.shown = style.ground.shown = false;
     studio.draw(from, style);
-    const std::vector<float> depth = studio.canvas.depth();
+    const std::vector<float> depth = studio.target.depth();
     const auto drawn = [&](std::uint32_t first, std::uint32_t last) {
         std::size_t count = 0;
         for (std::uint32_t y = 0; y < 240; ++y) {

@@ -13,22 +13,22 @@
 
 namespace mote::test {
 
-/// A world with its renderer and a canvas.
+/// A world with its renderer and a target.
 struct Studio {
     Studio(Context& context, const Scene& scene, VkExtent2D size = kGoldenSize, const std::filesystem::path& environment = {})
-        : world(context, scene), renderer(context, scene, world, {}, environment), canvas(context, size) {}
+        : world(context, scene), renderer(context, scene, world, {}, environment), target(context, size) {}
 
     render::Picture draw(const render::Camera& camera, const render::Style& style = {}) {
-        canvas.draw(renderer, camera, style);
-        return canvas.picture();
+        target.draw(renderer, camera, style);
+        return target.picture();
     }
     render::Picture draw(const mote::Camera& camera, const render::Style& style = {}) {
-        return draw(render::perspective(camera, canvas.aspect()), style);
+        return draw(render::perspective(camera, target.aspect()), style);
     }
 
     World world;
     render::Renderer renderer;
-    render::Canvas canvas;
+    render::OffscreenTarget target;
 };
 
 /// What an Error says that the function throws.

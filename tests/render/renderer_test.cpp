@@ -1,10 +1,10 @@
-// What a Renderer and a Canvas refuse, each with one sentence.
+// What a Renderer and a OffscreenTarget refuse, each with one sentence.
 #include "gpu/commands.hpp"
 #include "gpu/device.hpp"
 #include "gpu/format.hpp"
 #include "gpu/image.hpp"
 #include "picture.hpp"
-#include "setting.hpp"
+#include "render_context.hpp"
 
 #include <mote/error.hpp>
 
@@ -47,8 +47,8 @@ TEST_F(RendererTest, TellsWhatEachPartOfAPictureTakes) {
     const Scene scene = grain();
     const World world(context(), scene);
     render::Renderer renderer(context(), scene, world);
-    render::Canvas canvas(context(), {64, 48});
-    canvas.draw(renderer, render::perspective({.eye = {0, 0, 1}, .target = {}}, canvas.aspect()), {});
+    render::OffscreenTarget target(context(), {64, 48});
+    target.draw(renderer, render::perspective({.eye = {0, 0, 1}, .target = {}}, target.aspect()), {});
     double sum = 0;
     std::set<std::string> names;
     for (const PassTime& pass : renderer.timings()) {
@@ -64,13 +64,13 @@ TEST_F(RendererTest, RefusesWhatIsNoNumber) {
     const Scene scene = grain();
     const World world(context(), scene);
     render::Renderer renderer(context(), scene, world);
-    render::Canvas canvas(context(), {64, 48});
+    render::OffscreenTarget target(context(), {64, 48});
     const auto with = [&](const render::Style& style) {
-        return complaint([&] { canvas.draw(renderer, render::perspective({}, canvas.aspect()), style); });
+        return complaint([&] { target.draw(renderer, render::perspective({}, target.aspect()), style); });
     };
     EXPECT_EQ(with({.colouring = {.lowest = NAN}}), "Style::colouring.lowest is nan; expected a number");
     EXPECT_EQ(with({.colouring = {.highest = INFINITY}}), "Style::colouring.highest is inf; expected a number");
-    EXPECT_EQ(with({.cut_away = {.offset = -INFINITY}}), "Style::cut_away.offset is -inf; expected a number");
+    EXPECT_EQ(with({.clip_plane = {.offset = -INFINITY}}), "Style::clip_plane.offset is -inf; expected a number");
     for (const float degrees : {0.0f, 180.0f, -10.0f}) {
         EXPECT_EQ(complaint([&] { render::perspective({.field_of_view = degrees}, 1); }),
                   mote::format("a camera's field of view is {} degrees; expected above 0 and below 180", degrees));
@@ -113,9 +113,9 @@ protected:
         const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
         scene.particles[0] = {.position = {0, 0.4f, 0}, .radius = 0.3f, .material = 0};
         scene.particles.push_back({.position = {0.5f, 0.3f, -1}, .radius = 0.4f, .material = 0});
-        scene.add_box({.lower = {-0.4f, 0, 0.5f}, .upper = {0.4f, 0.5f, 0.8f}, .filling = {.radius = 0.05f, .material = water}});
+        scene.add_box({.lower = {-0.4f, 0, 0.5f}, .upper = {0.4f, 0.5f, 0.8f}, .fill = {.radius = 0.05f, .material = water}});
         scene.colliders.push_back({.kind = ColliderKind::plane});
-        scene.colliders.push_back({.kind = ColliderKind::box, .centre = {-0.7f, 0.3f, 0}, .half_lengths = {0.2f, 0.3f, 0.2f}});
+        scene.colliders.push_back({.kind = ColliderKind::box, .centre = {-0.7f, 0.3f, 0}, .half_extents = {0.2f, 0.3f, 0.2f}});
         return scene;
     }
 
@@ -131,12 +131,12 @@ protected:
         render::Renderer renderer(context(), what, world, formats);
         gpu::Device& device = context().device();
         const gpu::Image colour(device, "host's colour",
-                                {kSize, formats.colour, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | render::kSeenThrough});
+                                {kSize, formats.colour, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | render::kRequiredTargetUsage});
         const gpu::Image depth(device, "host's depth",
-                               {kSize, formats.depth, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | render::kSeenThrough});
+                               {kSize, formats.depth, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | render::kRequiredTargetUsage});
         const auto attachment = [](const gpu::Image& image) {
             return render::Attachment{image.handle(), image.view(), VK_IMAGE_LAYOUT_UNDEFINED,
-                                      VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, render::kSeenThrough};
+                                      VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, render::kRequiredTargetUsage};
         };
         render::Camera camera = render::perspective({.eye = {0.5f, 1, 3}, .target = {0, 0.3f, 0}}, 4.0f / 3, 0.1f, 50);
         for (std::size_t column = 0; column < 4 && formats.reversed_depth; ++column)
@@ -214,7 +214,7 @@ TEST_F(RendererTest, RefusesSizesThatTheDeviceHasNot) {
         const std::string what = std::to_string(size.width) + " x " + std::to_string(size.height) + " pixels: device \"" +
                                  device_name() + "\" draws 1 to " + std::to_string(longest()) + " along either side";
         EXPECT_NE(complaint([&] { renderer.resize(size); }).find(what), std::string::npos);
-        EXPECT_NE(complaint([&] { render::Canvas(context(), size); }).find(std::to_string(size.width) + " x "),
+        EXPECT_NE(complaint([&] { render::OffscreenTarget(context(), size); }).find(std::to_string(size.width) + " x "),
                   std::string::npos);
     }
 }
@@ -224,7 +224,7 @@ TEST_F(RendererTest, TellsWhatHadNoRoom) {
     Scene scene = grain();
     for (const auto& [x, y] : {std::array{0.2f, 0.0f}, {-0.2f, 0.0f}, {0.0f, 0.2f}, {0.0f, -0.2f}})
         scene.particles.push_back({.position = {x, y, 0}, .radius = 0.1f, .material = 0});
-    scene.solver.neighbours_per_particle = 1;
+    scene.solver.neighbour_capacity = 1;
     test::Studio studio(context(), scene, {32, 16});
     const auto draw = [&](const render::Style& style) {
         return complaint([&] { studio.draw(render::flat({-1, -1}, {1, 1}, 2), style); });
@@ -244,7 +244,7 @@ TEST_F(RendererTest, RefusesATargetThatIsNotWhatItWasMadeFor) {
     const auto record = [&](const render::Target& target) {
         return complaint([&] { studio.renderer.record(VK_NULL_HANDLE, target, camera, {}); });
     };
-    render::Target target = studio.canvas.target();
+    render::Target target = studio.target.target();
     EXPECT_EQ(record(target), "Target::extent is 32 x 16, but the Renderer was resized to 0 x 0");
     studio.renderer.resize({16, 16});
     EXPECT_EQ(record(target), "Target::extent is 32 x 16, but the Renderer was resized to 16 x 16");

@@ -84,7 +84,7 @@ TEST_F(ShadowPicture, FallsOnOtherParticles) {
 // A drop of water in the place of the ball, in no light but that of the sun and before a black horizon: the ground behind it has
 // the part of every colour that so much water lets through (Beer and Lambert).
 TEST_F(ShadowPicture, OfWaterHasItsColour) {
-    constexpr std::array kWater{0.05, 0.25, 0.62}; // what white light becomes after `clarity`
+    constexpr std::array kWater{0.05, 0.25, 0.62}; // what white light becomes after `attenuation_distance`
     Scene scene = ball();
     scene.materials[0] = {.name = "water", .kind = MaterialKind::fluid};
     scene.particles[0].fixed = false;
@@ -96,7 +96,7 @@ TEST_F(ShadowPicture, OfWaterHasItsColour) {
             dark.light.ambient = {0, 0, 0};
             dark.sky.horizon = {0, 0, 0};
             dark.surface.sphere_scale = 1;
-            dark.surface.clarity = 2;
+            dark.surface.attenuation_distance = 2;
             return studio.draw(from_above(), dark);
         };
         const render::Picture with = draw(true), without = draw(false);

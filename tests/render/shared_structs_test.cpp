@@ -46,7 +46,7 @@ const test::HostStructs kHostStructs{
        MEMBER(FluidIsosurfacePush, room_for_vertices), MEMBER(FluidIsosurfacePush, room_for_triangles)}}},
     {"FluidLightPush",
      {sizeof(shared::FluidLightPush),
-      {MEMBER(FluidLightPush, refractive_index), MEMBER(FluidLightPush, clarity), MEMBER(FluidLightPush, turbidity),
+      {MEMBER(FluidLightPush, refractive_index), MEMBER(FluidLightPush, attenuation_distance), MEMBER(FluidLightPush, turbidity),
        MEMBER(FluidLightPush, shininess)}}},
     {"FluidMeshPush", {sizeof(shared::FluidMeshPush), {MEMBER(FluidMeshPush, largest_radius)}}},
     {"FluidSplatsPush", {sizeof(shared::FluidSplatsPush), {MEMBER(FluidSplatsPush, scale)}}},

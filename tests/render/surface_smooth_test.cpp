@@ -166,7 +166,7 @@ TEST_F(SurfaceSmooth, NormalsAreAsTheirTwin) {
                      nothing = test::image_of(device(), {1, 1}, {{0, 0, 0, 0}}),
                      none_of_it = test::image_of(device(), kSize, test::Pixels(image.pixels.size())),
                      environment = test::image_of(device(), kAround, directions(kAround));
-    const shared::FluidLightPush push{.refractive_index = 1e9f, .clarity = 1, .turbidity = 0, .shininess = 1};
+    const shared::FluidLightPush push{.refractive_index = 1e9f, .attenuation_distance = 1, .turbidity = 0, .shininess = 1};
     const test::Pixels drawn = test::draw_pass(device(), "render/surface.frag", kSize,
                                                {{"Frame", frame},
                                                 {"Surface", surface, nearest},

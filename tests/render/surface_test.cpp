@@ -1,4 +1,4 @@
-#include "material_looks.hpp"
+#include "material_appearance.hpp"
 #include "picture.hpp"
 #include "reference_ray.hpp"
 
@@ -33,7 +33,7 @@ protected:
 
     /// What a breaking dam looks like after a third of a second, coarsely.
     render::Picture dam(const render::Style& style, const fs::path& environment = {}) {
-        const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+        const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
         test::Studio studio(context(), file.scene, test::kGoldenSize, environment);
         for (int step = 0; step < 40; ++step) studio.world.step();
         return studio.draw(mote::Camera{.eye = {3.2f, 2, 4.6f}, .target = {1.8f, 0.6f, 0.5f}}, style);
@@ -44,7 +44,7 @@ protected:
 render::Style plain() {
     render::Style style{.view = render::View::surface};
     style.light = {.colour = {0, 0, 0}, .ambient = {0, 0, 0}, .shadows = false};
-    style.surface = {.sphere_scale = 1, .smoothing = render::Smoothing::none, .clarity = 2, .turbidity = 0};
+    style.surface = {.sphere_scale = 1, .smoothing = render::Smoothing::none, .attenuation_distance = 2, .turbidity = 0};
     style.ground.shown = false;
     return style;
 }
@@ -78,7 +78,7 @@ TEST_F(SurfacePicture, OfADamBreakThatIsNotSmoothed) {
 }
 
 TEST_F(SurfacePicture, OfAWaterfallIn2D) {
-    const SceneFile file = test::sample("waterfall_2d", {"blocks.0.filling.radius=4", "colliders.3.until=0.1"});
+    const SceneFile file = test::sample("waterfall_2d", {"blocks.0.fill.radius=4", "colliders.3.end_time=0.1"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 30; ++step) studio.world.step();
     test::expect_golden("surface_waterfall_2d",
@@ -95,7 +95,7 @@ void expect_depths_of_rays(Context& context, const render::Camera& camera, const
     render::Style style = plain();
     style.sky.shown = false;
     studio.draw(camera, style);
-    test::expect_depths_of_rays(studio.canvas.depth(), test::kGoldenSize, camera, spheres, 2000);
+    test::expect_depths_of_rays(studio.target.depth(), test::kGoldenSize, camera, spheres, 2000);
 }
 
 // The last is cut by the near plane.
@@ -163,23 +163,23 @@ TEST_F(SurfacePicture, MirrorsTheLight) {
     const double at_x = 100 + OneDrop::kRadius * kToLight[0] / half * 201 / 2,
                  at_y = 100 - OneDrop::kRadius * kToLight[1] / half * 201 / 2;
     const auto linear = [](std::uint8_t byte) { return std::pow((byte / 255.0 + 0.055) / 1.055, 2.4); };
-    double most = 0, elsewhere = 0, most_x = 0, most_y = 0;
+    double most = 0, elsewhere = 0, max_x = 0, max_y = 0;
     for (std::uint32_t y = 0; y < 201; ++y) {
         for (std::uint32_t x = 0; x < 201; ++x) {
             const std::size_t i = 4 * (std::size_t{y} * 201 + x);
             const double more = linear(lit.rgba[i]) - linear(dark.rgba[i]);
-            if (more > most) std::tie(most, most_x, most_y) = std::tuple(more, x, y);
+            if (more > most) std::tie(most, max_x, max_y) = std::tuple(more, x, y);
             if (std::hypot(x - at_x, y - at_y) > 20) elsewhere = std::max(elsewhere, std::abs(more));
         }
     }
-    EXPECT_NEAR(most_x, at_x, 2);
-    EXPECT_NEAR(most_y, at_y, 2);
+    EXPECT_NEAR(max_x, at_x, 2);
+    EXPECT_NEAR(max_y, at_y, 2);
     EXPECT_GT(most, 0.75 * kLight); // the normal turns by 0.02 from pixel to pixel, and that makes it weaker
     EXPECT_LT(most, 1.01 * kLight);
     EXPECT_LT(elsewhere, 0.1 * kLight); // a rim that is as thin as a pixel has a little of it
 }
 
-// Before white: what is not reflected loses exp(-k t), k being such that after `clarity` it has the fluid's colour.
+// Before white: what is not reflected loses exp(-k t), k being such that after `attenuation_distance` it has the fluid's colour.
 TEST_F(SurfacePicture, AbsorbsAsBeerAndLambertSay) {
     test::Studio studio(context(), OneDrop::scene(), OneDrop::kSize, environment("white.png"));
     const render::Picture picture = studio.draw(OneDrop::camera(), plain());
@@ -229,7 +229,7 @@ TEST_F(SurfacePicture, RefractsAsSnellSays) {
     render::Style style = plain();
     style.sky.shown = false;
     style.light.ambient = {2, 2, 2};
-    style.surface.clarity = 1000;
+    style.surface.attenuation_distance = 1000;
     style.surface.refractive_index = 1.1f;
     const render::Picture picture = studio.draw(OneDrop::camera(), style);
     // Along the middle row the wall is green enough to tell its two halves apart (0.43 against 0.06).
@@ -256,9 +256,9 @@ TEST_F(SurfacePicture, IsHiddenBySolids) {
     const auto draw = [&](const Scene& what) {
         test::Studio studio(context(), what, {101, 101});
         render::Style style{.view = render::View::surface, .light = {.shadows = false}}; // which go around solids
-        style.surface.clarity = 1;
+        style.surface.attenuation_distance = 1;
         const render::Picture picture = studio.draw(OneDrop::camera(), style);
-        return std::pair(picture, studio.canvas.depth());
+        return std::pair(picture, studio.target.depth());
     };
     const auto [with, depth] = draw(scene);
     const auto [without, same_depth] = draw(front);
@@ -279,7 +279,7 @@ TEST_F(SurfacePicture, ShowsTheSmallestDrops) {
     style.sky.shown = style.ground.shown = false;
     studio.draw(OneDrop::camera(), style);
     std::size_t covered = 0;
-    for (const float depth : studio.canvas.depth()) covered += depth < 1 ? 1 : 0;
+    for (const float depth : studio.target.depth()) covered += depth < 1 ? 1 : 0;
     EXPECT_GE(covered, 100u);
     EXPECT_LE(covered, 400u);
 }
@@ -287,21 +287,21 @@ TEST_F(SurfacePicture, ShowsTheSmallestDrops) {
 TEST_F(SurfacePicture, RefusesATargetThatCannotBeCopied) {
     test::Studio studio(context(), OneDrop::scene(), {64, 64});
     studio.renderer.resize({64, 64});
-    render::Target target = studio.canvas.target();
+    render::Target target = studio.target.target();
     target.colour.usage = 0;
     EXPECT_EQ(
         complaint([&] { studio.renderer.record(VK_NULL_HANDLE, target, OneDrop::camera(), {.view = render::View::surface}); }),
         "Target::colour.usage has no VK_IMAGE_USAGE_TRANSFER_SRC_BIT, without which what is behind a fluid cannot be seen "
         "through "
-        "it; expected what kSeenThrough says");
+        "it; expected what kRequiredTargetUsage says");
 }
 
 TEST_F(SurfacePicture, RefusesAStyleThatMakesNoSense) {
     test::Studio studio(context(), OneDrop::scene(), {64, 64});
     render::Style style = plain();
-    style.surface.clarity = -1;
+    style.surface.attenuation_distance = -1;
     EXPECT_EQ(complaint([&] { studio.draw(OneDrop::camera(), style); }),
-              "Style::surface.clarity is -1; expected a number above 0, or 0 for one that suits the scene");
+              "Style::surface.attenuation_distance is -1; expected a number above 0, or 0 for one that suits the scene");
 }
 
 // As clear as half a cube of all the fluid is wide; what emitters will have made counts.
@@ -309,15 +309,15 @@ TEST_F(SurfacePicture, IsAsClearAsTheSceneIsLarge) {
     Scene scene = drops({{0, 0, 0, 0.5f}, {1, 0, 0, 0.5f}, {2, 0, 0, 0.5f}, {3, 0, 0, 0.5f}});
     scene.particles.push_back({.position = {5, 0, 0}, .radius = 2, .material = 1}); // a grain
     EXPECT_NEAR(render::clarity_of(scene), 0.5 * std::cbrt(4.0), 1e-6);
-    scene.emitters.push_back({.radius = 0.25f, .material = 0});
+    scene.emitters.push_back({.particle_radius = 0.25f, .material = 0});
     scene.capacity = 5 + 8;
     EXPECT_NEAR(render::clarity_of(scene), 0.5 * std::cbrt(5.0), 1e-6);
     scene.dimensions = 2;
     EXPECT_NEAR(render::clarity_of(scene), 1, 1e-6);
-    const auto red = [&](float clarity) {
+    const auto red = [&](float attenuation_distance) {
         test::Studio studio(context(), drops({{0, 0, 0, 0.5f}}), {101, 101});
         render::Style style{.view = render::View::surface};
-        style.surface.clarity = clarity;
+        style.surface.attenuation_distance = attenuation_distance;
         return studio.draw(OneDrop::camera(), style).rgba;
     };
     EXPECT_EQ(red(0), red(0.5f));

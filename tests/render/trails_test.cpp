@@ -28,7 +28,7 @@ protected:
     }
     static render::Style style(bool shown) {
         render::Style style{.view = render::View::surface};
-        style.cut_away = {.on = true, .normal = {0, 1, 0}, .offset = 0.1f};
+        style.clip_plane = {.on = true, .normal = {0, 1, 0}, .offset = 0.1f};
         style.sky.shown = style.ground.shown = false;
         style.light.shadows = false;
         style.trails = {.shown = shown, .colour = {1, 0, 0}};
@@ -150,7 +150,7 @@ TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
 // Water that runs down a tilted board.
 TEST_F(TrailPicture, OnABoard) {
     Scene scene;
-    const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid, .viscosity = 0.01f});
+    const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.viscosity = 0.01f}});
     for (int i = 0; i < 240; ++i) {
         const auto along = static_cast<float>(i / 16), across = static_cast<float>(i % 4), up = static_cast<float>(i / 4 % 4);
         scene.particles.push_back(
@@ -167,7 +167,7 @@ TEST_F(TrailPicture, OnABoard) {
     const mote::Camera camera{.eye = {1.4f, 1.6f, 2.2f}, .target = {0, 0.25f, 0}};
     render::Style style{.view = render::View::surface};
     style.trails.shown = true;
-    style.surface.clarity = 1; // so that one sees the trail through it
+    style.surface.attenuation_distance = 1; // so that one sees the trail through it
     for (int step = 0; step < 50; ++step) {
         if (step % 2 == 0) studio.draw(camera, style);
         studio.world.step();

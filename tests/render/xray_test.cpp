@@ -19,7 +19,7 @@ Scene with_water() {
 double thickness(std::uint8_t value, double absorption) { return -std::log(1 - test::linear_of(value / 255.0)) / absorption; }
 
 TEST_F(XrayPicture, OfADamBreak) {
-    const SceneFile file = test::sample("dam_break", {"blocks.0.filling.radius=0.05"});
+    const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
     test::expect_golden("xray_dam_break", studio.draw(file.camera, {.view = render::View::xray}));

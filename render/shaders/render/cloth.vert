@@ -11,7 +11,7 @@ layout(location = 0) out vec3 point;
 layout(location = 1) out vec3 normal;
 layout(location = 2) out vec3 colour;
 
-vec3 corner(uint triangle, uint i) { return spheres[places[cloth[6u * triangle + i]]].xyz; }
+vec3 corner(uint triangle, uint i) { return spheres[id_to_index[cloth[6u * triangle + i]]].xyz; }
 
 // As long as twice the area.
 vec3 normal_of(uint triangle) {
@@ -25,7 +25,7 @@ void main() {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
         return;
     }
-    const uint id = cloth[6u * triangle + uint(gl_VertexIndex) % 3u], particle = places[id];
+    const uint id = cloth[6u * triangle + uint(gl_VertexIndex) % 3u], particle = id_to_index[id];
     point = spheres[particle].xyz;
     colour = particle_colour(particle);
     normal = vec3(0.0);

@@ -15,6 +15,6 @@ void main() {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // nowhere
         return;
     }
-    point = spheres[places[cloth[6u * triangle + uint(gl_VertexIndex) % 3u]]].xyz;
+    point = spheres[id_to_index[cloth[6u * triangle + uint(gl_VertexIndex) % 3u]]].xyz;
     gl_Position = frame.world_to_light * vec4(point, 1.0);
 }

@@ -8,14 +8,14 @@
 #include "render/colliders_shared.h"
 
 layout(std430, set = 0, binding = 1) readonly buffer Colliders { vec4 colliders[]; }; // COLLIDER_VECTORS each, at rest
-layout(std430, set = 0, binding = 2) readonly buffer KeyFrames { vec4 key_frames[]; };
-layout(std430, set = 0, binding = 3) readonly buffer Clock { uint clock[]; };
+layout(std430, set = 0, binding = 2) readonly buffer Keyframes { vec4 keyframes[]; };
+layout(std430, set = 0, binding = 3) readonly buffer Counters { uint counters[]; };
 
-vec4 key_frame(uint i) { return key_frames[i]; }
+vec4 keyframe(uint i) { return keyframes[i]; }
 
-#include "physics/collide/key_frames.glsl"
+#include "physics/collide/keyframes.glsl"
 
-vec2 now() { return moment_of(clock[CLOCK_STEPS] * substeps); }
+vec2 now() { return substep_time_of(counters[COUNTER_STEPS] * substeps); }
 
 bool is_there(uint collider) {
     return substeps_between(now(), colliders[collider * COLLIDER_VECTORS + COLLIDER_MOTION].xw) > 0.0;
@@ -25,7 +25,7 @@ Pose pose_of(uint collider) {
     const uint first = collider * COLLIDER_VECTORS;
     const vec4 motion = colliders[first + COLLIDER_MOTION];
     if (motion.z > 0.0) return pose_at(now(), uint(motion.y), uint(motion.z));
-    return Pose(colliders[first + COLLIDER_PLACE].xyz, colliders[first + COLLIDER_ROTATION]);
+    return Pose(colliders[first + COLLIDER_CENTRE].xyz, colliders[first + COLLIDER_ROTATION]);
 }
 
 vec3 posed(Pose pose, vec3 own) { return pose.centre + rotate(pose.rotation, own); }

@@ -3,7 +3,7 @@
 #extension GL_GOOGLE_include_directive : require
 
 #include "render/line.glsl"
-#include "render/material_looks.glsl"
+#include "render/material_appearance.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
 layout(std430, set = 0, binding = 4) readonly buffer Velocities { vec4 velocities[]; }; // w: the inverse mass

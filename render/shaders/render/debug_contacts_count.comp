@@ -7,5 +7,5 @@
 layout(std430, set = 0, binding = 1) writeonly buffer Arguments { uvec4 arguments[]; };
 
 void main() {
-    if (speaks_for_group()) arguments[0] = uvec4(4u, work_count(), 0u, 0u);
+    if (is_group_leader()) arguments[0] = uvec4(4u, work_count(), 0u, 0u);
 }

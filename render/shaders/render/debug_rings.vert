@@ -3,7 +3,7 @@
 #extension GL_GOOGLE_include_directive : require
 
 #include "render/debug_rings_shared.h"
-#include "render/material_looks.glsl"
+#include "render/material_appearance.glsl"
 #include "render/sphere_quad.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
@@ -16,7 +16,7 @@ void main() {
     const vec4 particle = spheres[gl_InstanceIndex];
     sphere = vec4(particle.xyz, scale * particle.w);
     ring_colour = colour;
-    const bool has_ring = is_fluid(gl_InstanceIndex) && !is_cut_away(particle.xyz) && traits[gl_InstanceIndex].y % one_of == 0u &&
+    const bool has_ring = is_fluid(gl_InstanceIndex) && !is_cut_away(particle.xyz) && material_id[gl_InstanceIndex].y % one_of == 0u &&
                           (only_boundary == 0u || boundary_flags[gl_InstanceIndex] != 0u);
     vec3 corner;
     if (!has_ring || !quad_about(sphere, gl_VertexIndex, corner)) {

@@ -10,11 +10,11 @@
 
 layout(std430, set = 0, binding = 1) readonly buffer Children { uvec2 children[]; };
 layout(std430, set = 0, binding = 2) readonly buffer Bounds { vec4 bounds[]; }; // (lower, largest radius), (upper, 0)
-layout(std430, set = 0, binding = 3) readonly buffer Clock { uint clock[]; };
+layout(std430, set = 0, binding = 3) readonly buffer Counters { uint counters[]; };
 
 void main() {
     const uint box = gl_InstanceIndex / BOX_EDGES, edge = gl_InstanceIndex % BOX_EDGES;
-    const uint leaves = clock[CLOCK_LIVE];
+    const uint leaves = counters[COUNTER_LIVE];
     uint node = 0u;
     bool there = leaves > 0u;
     for (uint step = 0u; step < level; ++step) {

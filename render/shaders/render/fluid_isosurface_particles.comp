@@ -7,7 +7,7 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/physics_shared.h"
+#include "physics/kind.glsl"
 #include "render/frame_shared.h"
 
 layout(std430, set = 0, binding = 1) readonly buffer Frame { FrameData frame; };
@@ -21,6 +21,6 @@ void main() {
     const vec3 centre = sphere(i).xyz;
     const vec3 place = (frame.world_to_light * vec4(centre, 1.0)).xyz * vec3(1.0, 1.0, 2.0) - vec3(0.0, 0.0, 1.0);
     const bool is_seen = all(lessThanEqual(abs(place), vec3(1.0)));
-    const bool is_fluid = (phase(i) & PHASE_FLUID) != 0u;
+    const bool is_fluid = is_fluid_phase(phase(i));
     set_flag(i, uint(is_fluid && is_seen && dot(frame.cut.xyz, centre) <= frame.cut.w));
 }

@@ -49,7 +49,7 @@ vec3 fluid_light(Ray ray, vec3 point, vec3 normal, float variance) {
     const vec3 behind = refracted_scene(gl_FragCoord.xy * frame.size.zw, point, refracted, through.w);
     const vec3 highlight = highlight_of(mirrored, variance);
     // What the fluid takes from the light behind it, it gives back in part from the light above it, in its own colour.
-    const vec3 left = transmitted_part(through.rgb / clarity);
+    const vec3 left = transmitted_part(through.rgb / attenuation_distance);
     const vec3 colour = exp(-through.rgb / max(through.w, 1e-6));
     const vec3 body = turbidity * colour * (frame.ambient.rgb + frame.light.rgb * max(0.0, dot(normal, frame.to_light.xyz)));
     const vec3 inside = behind * left + body * (1.0 - left);

@@ -6,7 +6,7 @@
 
 MOTE_PUSH(FluidLightPush) {
     float refractive_index; // of the fluid by that of air
-    float clarity;          // m: after that much fluid, white light has its colour
+    float attenuation_distance;          // m: after that much fluid, white light has its colour
     float turbidity;        // how much of the light that it takes away the fluid gives back, 0 to 1
     float shininess;        // the exponent of the highlight
 };

@@ -5,7 +5,7 @@
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/work.glsl"
-#include "physics/physics_shared.h"
+#include "physics/kind.glsl"
 #include "render/frame_shared.h"
 
 layout(std430, set = 0, binding = 1) readonly buffer Frame { FrameData frame; };
@@ -17,6 +17,6 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 sphere = spheres[i];
-    const bool is_in = (phases[i] & PHASE_FLUID) != 0u && dot(frame.cut.xyz, sphere.xyz) <= frame.cut.w;
+    const bool is_in = is_fluid_phase(phases[i]) && dot(frame.cut.xyz, sphere.xyz) <= frame.cut.w;
     fluids[i] = vec4(sphere.xyz, is_in ? sphere.w : 0.0);
 }

@@ -6,7 +6,7 @@
 #include "render/fluid_splats_shared.h"
 #include "render/fluid_volume.glsl"
 #include "render/light_disc.glsl"
-#include "render/material_looks.glsl"
+#include "render/material_appearance.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
 
@@ -18,7 +18,7 @@ void main() {
     const vec4 particle = spheres[gl_InstanceIndex];
     on_disc = corner_of_disc(gl_VertexIndex);
     radii = vec2(particle.w, drawn_radius(particle.w, scale, frame.fluid_shadow.x));
-    fading = -log(material_looks[traits[gl_InstanceIndex].x].rgb);
+    fading = -log(material_appearance[material_id[gl_InstanceIndex].x].rgb);
     gl_Position = frame.world_to_light * vec4(on_light_disc(vec4(particle.xyz, radii.y), on_disc), 1.0);
     if (!is_fluid(gl_InstanceIndex) || is_cut_away(particle.xyz)) gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // nowhere
 }

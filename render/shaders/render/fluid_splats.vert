@@ -4,7 +4,7 @@
 
 #include "render/fluid_splats_shared.h"
 #include "render/fluid_volume.glsl"
-#include "render/material_looks.glsl"
+#include "render/material_appearance.glsl"
 #include "render/pixel_size.glsl"
 #include "render/sphere_quad.glsl"
 
@@ -19,7 +19,7 @@ void main() {
     const float pixel = pixel_size(distance_along_gaze(particle.xyz));
     sphere = vec4(particle.xyz, drawn_radius(particle.w, scale, pixel));
     radius = particle.w;
-    fading = -log(material_looks[traits[gl_InstanceIndex].x].rgb);
+    fading = -log(material_appearance[material_id[gl_InstanceIndex].x].rgb);
     vec3 corner;
     if (!is_fluid(gl_InstanceIndex) || is_cut_away(particle.xyz) || !quad_about(sphere, gl_VertexIndex, corner)) {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view

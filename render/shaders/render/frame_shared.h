@@ -23,7 +23,7 @@ MOTE_STRUCT(FrameData) {
     vec4 cut;          // a unit vector and the distance from the origin, m; all 0: nothing is cut
     mat4 world_to_light; // to the shadow map: x and y -1 to 1, depth 0 to 1
     vec4 shadow;       // x: 1 by the map's pixels along a side, or 0 without shadows; y: the width of a pixel, m
-    vec4 fluid_shadow; // m: x: the width of a pixel of the fluids' map; y: how far the maps' depth reaches; z: 1/m, 1 by clarity, or 0 without
+    vec4 fluid_shadow; // m: x: the width of a pixel of the fluids' map; y: how far the maps' depth reaches; z: 1/m, 1 by attenuation_distance, or 0 without
     vec4 cloth;        // x: 1 if cloth is drawn as a mesh in the place of its particles, else 0
 };
 

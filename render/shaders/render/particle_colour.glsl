@@ -5,26 +5,26 @@
 #include "physics/physics_shared.h"
 #include "render/colour_map.glsl"
 #include "render/frame.glsl"
-#include "render/material_looks.glsl"
+#include "render/material_appearance.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
 layout(std430, set = 0, binding = 4) readonly buffer Velocities { vec4 velocities[]; };
-layout(std430, set = 0, binding = 5) readonly buffer Phases { uint phases[]; };
+layout(std430, set = 0, binding = 5) readonly buffer Groups { uint groups[]; };
 layout(std430, set = 0, binding = 6) readonly buffer Densities { float densities[]; };
 layout(std430, set = 0, binding = 12) readonly buffer NeighbourStarts { uint neighbour_starts[]; }; // of lists, end to end
 
-const vec3 kNoNumber = vec3(0.35); // the colour of what has none
+const vec3 kNan = vec3(0.35); // the colour of what has none
 
 vec3 particle_colour(uint i) {
     const uint field = uint(frame.colouring.x);
-    const vec4 look = material_looks[traits[i].x];
+    const vec4 look = material_appearance[material_id[i].x];
     if (field == FIELD_MATERIAL) return look.rgb;
-    if (field == FIELD_GROUP) return kind_colour(phases[i] & PHASE_GROUP);
+    if (field == FIELD_GROUP) return kind_colour(groups[i]);
     if (field == FIELD_PHASE) return kind_colour(is_fluid(i) ? 1u : 0u);
-    if ((field == FIELD_DENSITY || field == FIELD_DENSITY_ERROR) && !is_fluid(i)) return kNoNumber;
+    if ((field == FIELD_DENSITY || field == FIELD_DENSITY_ERROR) && !is_fluid(i)) return kNan;
 
     float number = spheres[i].w;
-    if (field == FIELD_ID) number = float(traits[i].y);
+    if (field == FIELD_ID) number = float(material_id[i].y);
     if (field == FIELD_SPEED) number = length(velocities[i].xyz);
     if (field >= FIELD_POSITION && field < FIELD_VELOCITY) number = spheres[i][field - FIELD_POSITION];
     if (field >= FIELD_VELOCITY && field < FIELD_DENSITY) number = velocities[i][field - FIELD_VELOCITY];

@@ -16,7 +16,7 @@ void main() {
     sphere = spheres[gl_InstanceIndex];
     colour = particle_colour(gl_InstanceIndex);
     vec3 corner;
-    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(traits[gl_InstanceIndex].y) || is_cut_away(sphere.xyz) ||
+    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(material_id[gl_InstanceIndex].y) || is_cut_away(sphere.xyz) ||
         !quad_about(sphere, gl_VertexIndex, corner)) {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
         return;

@@ -8,7 +8,7 @@
 
 #include "render/cloth_of_particle.glsl"
 #include "render/light_disc.glsl"
-#include "render/material_looks.glsl"
+#include "render/material_appearance.glsl"
 
 layout(std430, set = 0, binding = 1) readonly buffer Spheres { vec4 spheres[]; };
 
@@ -18,7 +18,7 @@ void main() {
     const vec4 sphere = spheres[gl_InstanceIndex];
     on_disc = corner_of_disc(gl_VertexIndex);
     gl_Position = frame.world_to_light * vec4(on_light_disc(sphere, on_disc), 1.0);
-    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(traits[gl_InstanceIndex].y) || is_cut_away(sphere.xyz)) {
+    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(material_id[gl_InstanceIndex].y) || is_cut_away(sphere.xyz)) {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // nowhere
     }
 }

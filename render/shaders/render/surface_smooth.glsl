@@ -20,9 +20,9 @@ float from_evenly(float value) { return evenly(value); } // its own inverse, eit
 float sigma_at(vec2 here) { return width * here.y / (pixel_size(here.x) * length(vec2(step_x, step_y))); }
 
 const float kReach = 2.5;    // a Gaussian is taken up to that many sigma
-const int kMostSamples = 64; // on either side: a drop just in front of the eye must not take forever
+const int kMaxSamples = 64; // on either side: a drop just in front of the eye must not take forever
 
-int samples_of(float sigma) { return min(int(ceil(kReach * sigma)), kMostSamples); }
+int samples_of(float sigma) { return min(int(ceil(kReach * sigma)), kMaxSamples); }
 
 float gaussian(int k, float sigma) { return exp(-0.5 * float(k * k) / (sigma * sigma)); }
 

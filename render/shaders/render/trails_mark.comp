@@ -8,7 +8,7 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/physics_shared.h"
+#include "physics/kind.glsl"
 #include "render/trails_mark_shared.h"
 #include "render/trails_patch.glsl"
 #include "spatial/search_shared.h"
@@ -55,7 +55,7 @@ void coat(uint place, vec3 centre, float reach) {
 
 void main() {
     const uint particle = thread_index();
-    if (particle >= work_count() || (phase(particle) & PHASE_FLUID) == 0u) return;
+    if (particle >= work_count() || !is_fluid_phase(phase(particle))) return;
     const vec4 own = sphere(particle);
     const float reach = touch * own.w;
     const uint first_leaf = triangles - 1u;

@@ -22,7 +22,7 @@ float length(const Vec3& v) { return std::sqrt(dot(v, v)); }
 
 OrbitCamera::OrbitCamera(const Camera& begin) : target_(begin.target), field_of_view_(begin.field_of_view) {
     const Vec3 away = sum(begin.eye, -1, begin.target);
-    distance_ = std::clamp(length(away), kNearest, kFarthest);
+    distance_ = std::clamp(length(away), kNearest, kWorldExtent);
     yaw_ = std::atan2(away[0], away[2]);
     pitch_ = std::clamp(std::asin(std::clamp(away[1] / distance_, -1.0f, 1.0f)), -kHighest, kHighest);
 }

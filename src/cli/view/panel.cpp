@@ -41,7 +41,7 @@ void show_debug(render::DebugStyle& debug) {
     ImGui::Checkbox("velocities", &debug.velocities);
     if (debug.velocities) ImGui::SliderFloat("times, s", &debug.velocity_time, 0.001f, 1, "%.3f", ImGuiSliderFlags_Logarithmic);
     ImGui::Checkbox("kernels", &debug.kernels);
-    if (debug.kernels) slide("of one in", debug.kernels_one_of, 1, 100);
+    if (debug.kernels) slide("of one in", debug.kernel_stride, 1, 100);
 }
 
 // Those that take a hundredth of the time at least.
@@ -168,7 +168,7 @@ bool Panel::wants_keys() const {
     return is_list_open || ImGui::GetIO().WantCaptureKeyboard;
 }
 
-void Panel::show(Controls& controls, const Readings& readings, const Hand& hand) {
+void Panel::show(Controls& controls, const Readings& readings, const MouseTool& hand) {
     ImGui_ImplVulkan_NewFrame();
     ImGui_ImplGlfw_NewFrame();
     ImGui::NewFrame();
@@ -207,7 +207,7 @@ void Panel::show(Controls& controls, const Readings& readings, const Hand& hand)
     ImGui::DragFloat("within, m", &controls.push_radius, 0.01f * controls.push_radius, 1e-3f, 1e6f, "%.3g");
     if (!hand.colliders().empty()) {
         std::vector<std::string> names;
-        for (const Hand::Held& held : hand.colliders()) names.push_back(held.name);
+        for (const MouseTool::Held& held : hand.colliders()) names.push_back(held.name);
         choose(
             "collider", names, controls.collider, [&](std::size_t i) { return names[i]; },
             [&](const std::string& name) {

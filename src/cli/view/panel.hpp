@@ -1,7 +1,7 @@
 // The controls in the window: Dear ImGui, drawn over the picture.
 #pragma once
 
-#include "cli/view/hand.hpp"
+#include "cli/view/mouse_tool.hpp"
 #include "cli/view/swapchain.hpp"
 #include "cli/view/window.hpp"
 
@@ -20,7 +20,7 @@ struct Controls {
     render::Style style{};
     float push_strength = 60; ///< m/s²
     float push_radius = 0;    ///< m
-    std::size_t collider = 0; ///< In Hand::colliders().
+    std::size_t collider = 0; ///< In MouseTool::colliders().
 };
 
 /// What it is told.
@@ -49,7 +49,7 @@ public:
     bool wants_mouse() const;
     bool wants_keys() const;
 
-    void show(Controls& controls, const Readings& readings, const Hand& hand);
+    void show(Controls& controls, const Readings& readings, const MouseTool& hand);
     /// Over what is in an image, which was a colour attachment and is then ready for presenting.
     void record(VkCommandBuffer commands, std::uint32_t image) const;
 

@@ -3,7 +3,7 @@
 
 #include "cli/view/display.hpp"
 
-#include <mote/render/canvas.hpp>
+#include <mote/render/offscreen_target.hpp>
 
 namespace mote::cli {
 

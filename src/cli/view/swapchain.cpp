@@ -9,7 +9,7 @@ namespace mote::cli {
 
 namespace {
 
-constexpr VkImageUsageFlags kDepthUsage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | render::kSeenThrough;
+constexpr VkImageUsageFlags kDepthUsage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | render::kRequiredTargetUsage;
 
 constexpr std::uint64_t kForever = std::numeric_limits<std::uint64_t>::max();
 
@@ -110,7 +110,7 @@ void Swapchain::resize(std::array<std::uint32_t, 2> pixels) {
                                         .imageArrayLayers = 1,
                                         // what is behind water is copied, and pictures are taken
                                         .imageUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT |
-                                                      (can.supportedUsageFlags & render::kSeenThrough),
+                                                      (can.supportedUsageFlags & render::kRequiredTargetUsage),
                                         .imageSharingMode = VK_SHARING_MODE_EXCLUSIVE,
                                         .preTransform = can.currentTransform,
                                         .compositeAlpha = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR,

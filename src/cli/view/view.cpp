@@ -3,7 +3,7 @@
 #include "cli/commands.hpp"
 #include "cli/style_names.hpp"
 #include "cli/view/frame_log.hpp"
-#include "cli/view/hand.hpp"
+#include "cli/view/mouse_tool.hpp"
 #include "cli/view/panel.hpp"
 #include "cli/view/screenshot.hpp"
 #include "cli/view/script.hpp"
@@ -54,7 +54,7 @@ class View {
 public:
     View(const ViewOptions& options, SceneOnDevice opened)
         : options_(options), controls_{.style = style_of(options.style)}, file_(std::move(opened.file)),
-          scene_(Hand::prepared(file_.scene)), script_(options.script.empty() ? Script() : Script(options.script)),
+          scene_(MouseTool::prepared(file_.scene)), script_(options.script.empty() ? Script() : Script(options.script)),
           window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.file.filename().string() : file_.title),
                   kWindowSize),
           display_(window_, opened.context.info().name), context_(Context::adopt(display_.lend())), world_(context_, scene_),
@@ -212,7 +212,7 @@ private:
     Context context_;
     World world_;
     std::vector<std::byte> beginning_;
-    Hand hand_;
+    MouseTool hand_;
     ViewCamera camera_;
     Swapchain swapchain_;
     render::Renderer renderer_;

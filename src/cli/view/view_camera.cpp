@@ -5,7 +5,7 @@ namespace mote::cli {
 namespace {
 
 std::variant<OrbitCamera, FlatCamera> beginning_of(const SceneFile& file) {
-    if (file.scene.dimensions == 2) return FlatCamera(rectangle_around(file.scene));
+    if (file.scene->dimensions == 2) return FlatCamera(rectangle_around(file.scene));
     return OrbitCamera(file.camera);
 }
 

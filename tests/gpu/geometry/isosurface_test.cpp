@@ -14,13 +14,13 @@ namespace mote::test {
 namespace {
 
 using geometry::IsosurfaceOptions;
-using geometry::IsosurfaceRoom;
+using geometry::IsosurfaceCapacity;
 using reference::Double3;
 using SphereList = std::vector<Vec4>;
 using Triangle = std::array<std::uint32_t, 3>;
 
 struct Extent {
-    IsosurfaceRoom way{.reaches = 200'000, .blocks = 20'000};
+    IsosurfaceCapacity way{.reaches = 200'000, .blocks = 20'000};
     std::uint32_t vertices = 60'000;
     std::uint32_t triangles = 120'000;
 };
@@ -29,7 +29,7 @@ struct Mesh {
     std::vector<Vec4> positions;
     std::vector<Vec4> normals;
     std::vector<Triangle> triangles;
-    geometry::IsosurfaceRoom way{}; // what it needed
+    geometry::IsosurfaceCapacity way{}; // what it needed
 
     std::vector<Double3> points() const {
         std::vector<Double3> points;
@@ -187,11 +187,11 @@ TEST_F(IsosurfaceTest, SpaceBetweenDropsCostsNothing) {
 TEST_F(IsosurfaceTest, ListsTheBlocksOfEveryParticle) {
     for_each_case({1, 31, 300}, [&](Case& c, std::uint32_t n) {
         std::vector<Vec4> corners;
-        std::vector<std::uint32_t> starts, keys, reachers;
+        std::vector<std::uint32_t> offsets, keys, reachers;
         for (std::uint32_t i = 0; i < n; ++i) {
             const float x = 4 * static_cast<float>(i) + 1.5f;
             corners.insert(corners.end(), {{x, 1.5f, 1.5f, 0}, {x + 4, 5.5f, 2.5f, 0}});
-            starts.push_back(4 * i);
+            offsets.push_back(4 * i);
             for (const std::uint32_t y : {0u, 1u}) {
                 for (const std::uint32_t at : {i, i + 1}) {
                     keys.push_back((at + 1) | (y + 2) << 10 | 3u << 20);
@@ -209,10 +209,10 @@ TEST_F(IsosurfaceTest, ListsTheBlocksOfEveryParticle) {
         c.graph.pass("geometry/isosurface_list", c.graph.threads(count),
                      {{"Corners", c.in(corners, {1, 1, 1, 0})},
                       {"ReachCounts", c.in(counts, 1)},
-                      {"ReachStarts", c.in(starts, 4 * n)},
+                      {"ReachStarts", c.in(offsets, 4 * n)},
                       {"Origin", c.graph.constant("origin", {"int", 4}, std::as_bytes(std::span(origin)))},
                       {"Keys", key_list},
-                      {"Reachers", reacher_list}},
+                      {"Candidates", reacher_list}},
                      push);
         c.run();
         EXPECT_EQ(c.result<std::uint32_t>(key_list, 4 * n), keys);

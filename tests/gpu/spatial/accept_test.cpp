@@ -17,12 +17,12 @@ protected:
     std::array<std::uint32_t, 2> neighbours_of(const std::array<float, 2>& radii, const spatial::Query& query, Structure by) {
         const std::vector<Vec4> spheres{{2, 3, 4, radii[0]}, {2, 4, 4, radii[1]}};
         Case c(device(), kHostCount, settings());
-        const graph::Buffer starts = c.out<std::uint32_t>(3), neighbours = c.out<std::uint32_t>(2);
+        const graph::Buffer offsets = c.out<std::uint32_t>(3), neighbours = c.out<std::uint32_t>(2);
         const spatial::RadiusRange range{std::min(radii[0], radii[1]), std::max(radii[0], radii[1])};
         spatial::NeighbourSearch(query, range, 2, {.structure = by})
-            .add(c.graph, {c.in(spheres, Vec4{2, 3, 4, 9}), c.count(2), c.in(Words{0, 0}, 0u)}, starts, neighbours);
+            .add(c.graph, {c.in(spheres, Vec4{2, 3, 4, 9}), c.count(2), c.in(Words{0, 0}, 0u)}, offsets, neighbours);
         run(c.graph);
-        const Words found = c.result<std::uint32_t>(starts, 3);
+        const Words found = c.result<std::uint32_t>(offsets, 3);
         return {found[1], found[2] - found[1]};
     }
 };

@@ -127,7 +127,7 @@ std::vector<Entry> make_entries(bool ray_query) {
     static const spatial::MeshData mesh{vertices, triangles};
     const auto good = [](Case& c) { return Particles{c.in(std::vector<Vec4>(4, Vec4{0, 0, 0, 1}), Vec4{}), four}; };
     const auto nearest = [](Case& c) { return spatial::NearestLists{c.out<std::uint32_t>(4), c.out<float>(4)}; };
-    const auto starts = [](Case& c) { return c.out<std::uint32_t>(5); };
+    const auto offsets = [](Case& c) { return c.out<std::uint32_t>(5); };
     const auto list = [](Case& c) { return c.out<std::uint32_t>(100); };
     std::vector<Entry> entries;
     entries.push_back({"build_tree", [](Case& c, graph::Buffer s) { spatial::build_tree(c.graph, {s, four}); }});
@@ -139,23 +139,23 @@ std::vector<Entry> make_entries(bool ray_query) {
     entries.push_back({"build_hash_grid", [](Case& c, graph::Buffer s) {
                            spatial::build_hash_grid(c.graph, {s, four}, {.cell = 1});
                        }});
-    entries.push_back({"build_zorder", [](Case& c, graph::Buffer s) { spatial::build_zorder(c.graph, {s, four}, {.step = 1}); }});
+    entries.push_back({"build_zorder", [](Case& c, graph::Buffer s) { spatial::build_zorder(c.graph, {s, four}, {.cell_size = 1}); }});
     entries.push_back({"search_tree_around",
                        [=](Case& c, graph::Buffer s) {
                            const spatial::Tree tree = spatial::build_tree(c.graph, good(c));
-                           spatial::search_tree_around(c.graph, tree, {}, {s, four}, starts(c), list(c));
+                           spatial::search_tree_around(c.graph, tree, {}, {s, four}, offsets(c), list(c));
                        },
                        "query", true, true});
     entries.push_back({"search_hash_grid_around",
                        [=](Case& c, graph::Buffer s) {
                            const spatial::HashGrid grid = spatial::build_hash_grid(c.graph, good(c), {.cell = 1});
-                           spatial::search_hash_grid_around(c.graph, grid, {}, 1, {s, four}, starts(c), list(c));
+                           spatial::search_hash_grid_around(c.graph, grid, {}, 1, {s, four}, offsets(c), list(c));
                        },
                        "query", true, true});
     entries.push_back({"search_zorder_around",
                        [=](Case& c, graph::Buffer s) {
-                           const spatial::Zorder zorder = spatial::build_zorder(c.graph, good(c), {.step = 1});
-                           spatial::search_zorder_around(c.graph, zorder, {}, 1, {s, four}, starts(c), list(c));
+                           const spatial::Zorder zorder = spatial::build_zorder(c.graph, good(c), {.cell_size = 1});
+                           spatial::search_zorder_around(c.graph, zorder, {}, 1, {s, four}, offsets(c), list(c));
                        },
                        "query", true, true});
     entries.push_back({"find_nearest in a tree",
@@ -173,7 +173,7 @@ std::vector<Entry> make_entries(bool ray_query) {
     entries.push_back({"find_triangles",
                        [=](Case& c, graph::Buffer s) {
                            const auto tree = spatial::build_triangle_tree(c.graph, spatial::static_mesh(c.graph, mesh));
-                           spatial::find_triangles(c.graph, tree, s, four, 0, spatial::ListOrder::as_found, starts(c), list(c));
+                           spatial::find_triangles(c.graph, tree, s, four, 0, spatial::ListOrder::as_found, offsets(c), list(c));
                        },
                        "sphere", true, true});
     entries.push_back({"find_closest_points",

@@ -19,12 +19,12 @@ protected:
         std::uint32_t n;
         spatial::FirstHits hits;
     };
-    static AskedHits ask_hits(Case& c, const Scene& scene, const Ways& ways, std::uint32_t patience = spatial::kPatience) {
+    static AskedHits ask_hits(Case& c, const Scene& scene, const Ways& ways, std::uint32_t max_thread_steps = spatial::kPatience) {
         const auto n = static_cast<std::uint32_t>(ways.from.size());
         const graph::Count count = c.count(n);
         const graph::Buffer from = c.in(ways.from, {0, 0, 0, 0}), to = c.in(ways.to, {9, 9, 9, 9});
         const spatial::FirstHits hits{c.out<Vec4>(count.capacity), c.out<std::uint32_t>(count.capacity)};
-        spatial::find_first_hits(c.graph, scene.tree, from, to, count, hits, patience);
+        spatial::find_first_hits(c.graph, scene.tree, from, to, count, hits, max_thread_steps);
         return {n, hits};
     }
     static Hits answer(Case& c, const AskedHits& asked) {

@@ -38,7 +38,7 @@ protected:
             grid.cell = input.cell;
             grid.dimensions = input.set.dimensions;
             grid.buckets = buckets;
-            grid.bucket_starts = c.out<std::uint32_t>(buckets + 1);
+            grid.bucket_offsets = c.out<std::uint32_t>(buckets + 1);
             grid.entries = c.out<std::uint32_t>(particles.count.capacity);
             grid.spheres = c.out<Vec4>(particles.count.capacity);
             grid.phases = c.out<std::uint32_t>(particles.count.capacity);
@@ -52,7 +52,7 @@ protected:
         for (const std::uint32_t particle : expected.entries) phases.push_back(input.set.phases[particle]);
         for (std::size_t g = 0; g < grids.size(); ++g) {
             SCOPED_TRACE(fmt::format("construction {}, {} buckets", g, buckets));
-            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(grids[g].bucket_starts, buckets + 1), expected.starts));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(grids[g].bucket_offsets, buckets + 1), expected.offsets));
             EXPECT_TRUE(same_bits(c.result<std::uint32_t>(grids[g].entries, n), expected.entries));
             EXPECT_TRUE(same_bits(c.result<Vec4>(grids[g].spheres, n), expected.spheres));
             EXPECT_TRUE(same_bits(c.result<std::uint32_t>(grids[g].phases, n), phases));
@@ -231,8 +231,8 @@ TEST_F(HashGridTest, RefusesWrongArguments) {
             grid.*member = buffer;
             return grid;
         };
-        expect_error(build_into(particles, with(&HashGrid::bucket_starts, words)),
-                     {"hash grid: its bucket starts", "at least 65"});
+        expect_error(build_into(particles, with(&HashGrid::bucket_offsets, words)),
+                     {"hash grid: its bucket offsets", "at least 65"});
         expect_error(build_into(particles, with(&HashGrid::entries, words)), {"hash grid: its entries", "at least 8"});
         expect_error(build_into(particles, with(&HashGrid::spheres, floats)), {"hash grid: its spheres must hold vec4"});
         expect_error(build_into(particles, with(&HashGrid::phases, words)), {"hash grid: its phases", "at least 8"});

@@ -19,13 +19,13 @@ TEST_F(KnnTiesTest, GoToTheSmallestIndices) {
     spheres.insert(spheres.end(), kEach, Vec4{0.5f, 0.5f, 0.5f, 1});
     const std::vector<Vec4> query{{0.5f, 0.5f, 1.5f, 1}};
     for (const bool grid : {false, true}) {
-        for (const std::uint32_t patience : {1u, spatial::kMostWalkPatience}) {
-            SCOPED_TRACE(fmt::format("{}, patience {}", grid ? "grid" : "tree", patience));
+        for (const std::uint32_t max_thread_steps : {1u, spatial::kMaxWalkSteps}) {
+            SCOPED_TRACE(fmt::format("{}, max_thread_steps {}", grid ? "grid" : "tree", max_thread_steps));
             Case c(device(), kHostCount, settings());
             const spatial::Particles particles{c.in(spheres, Vec4{0.5f, 0.5f, 1.5f, 1}), c.count(2 * kEach)};
             const graph::Buffer places = c.in(query, Vec4{});
             const spatial::NearestLists lists{c.out<std::uint32_t>(8), c.out<float>(8)};
-            const spatial::NearestOptions options{.k = 8, .patience = patience};
+            const spatial::NearestOptions options{.k = 8, .max_thread_steps = max_thread_steps};
             if (grid)
                 spatial::find_nearest(c.graph, spatial::build_hash_grid(c.graph, particles, {.cell = 1}), places, c.count(1),
                                       options, lists);

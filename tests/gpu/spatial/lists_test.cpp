@@ -16,7 +16,7 @@ using Words = std::vector<std::uint32_t>;
 
 struct Lists {
     Words counts;
-    Words starts; // one more
+    Words offsets; // one more
     Words neighbours;
 
     std::uint32_t n() const { return static_cast<std::uint32_t>(counts.size()); }
@@ -26,8 +26,8 @@ struct Lists {
 Lists random_lists(Words lengths, std::uint32_t seed) {
     Lists lists;
     std::uint32_t total = 0;
-    lists.starts = reference::exclusive_scan(lengths, total);
-    lists.starts.push_back(total);
+    lists.offsets = reference::exclusive_scan(lengths, total);
+    lists.offsets.push_back(total);
     std::mt19937 random(seed);
     for (std::uint32_t i = 0; i < total; ++i) {
         lists.neighbours.push_back(static_cast<std::uint32_t>(random() % (i % 3 == 0 ? 10u : 0xFFFF'FFFFu)));
@@ -43,7 +43,7 @@ Words sorted(const Lists& lists, std::size_t room) {
         const auto at = [&](std::uint32_t place) {
             return result.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(place, room));
         };
-        std::sort(at(lists.starts[i]), at(lists.starts[i + 1]));
+        std::sort(at(lists.offsets[i]), at(lists.offsets[i + 1]));
     }
     return result;
 }
@@ -53,11 +53,11 @@ constexpr Mode kWithMuchBehind{.name = "count from the host, much behind the out
 class ListsTest : public AlgorithmTest {
 protected:
     // make_lists() with a search that finds just these.
-    static spatial::NeighbourLists make(Case& c, const Lists& lists, const graph::Count& count, graph::Buffer starts,
+    static spatial::NeighbourLists make(Case& c, const Lists& lists, const graph::Count& count, graph::Buffer offsets,
                                         graph::Buffer neighbours, spatial::ListOrder order) {
         // Where there is room for more lists, their counts would be too many for 32 bits, if they counted.
         const graph::Buffer counts = c.in(lists.counts, 0xFFFF'FFFFu), entries = c.in(lists.neighbours, 0u);
-        return spatial::make_lists(c.graph, count, starts, neighbours, order, [&](const spatial::ListRound& round) {
+        return spatial::make_lists(c.graph, count, offsets, neighbours, order, [&](const spatial::ListPass& round) {
             if (!round.fill) {
                 c.graph.copy(counts, round.counts, count.capacity);
             } else {
@@ -69,34 +69,34 @@ protected:
 
     void expect_made(Case& c, const Lists& lists, spatial::ListOrder order) {
         const graph::Count count = c.count(lists.n());
-        const graph::Buffer starts = c.out<std::uint32_t>(count.capacity + 1);
-        const graph::Buffer neighbours = c.out<std::uint32_t>(lists.starts.back());
-        const spatial::NeighbourLists made = make(c, lists, count, starts, neighbours, order);
+        const graph::Buffer offsets = c.out<std::uint32_t>(count.capacity + 1);
+        const graph::Buffer neighbours = c.out<std::uint32_t>(lists.offsets.back());
+        const spatial::NeighbourLists made = make(c, lists, count, offsets, neighbours, order);
         c.watch(made.total.source);
         c.run();
-        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, lists.n() + 1), lists.starts));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, lists.n() + 1), lists.offsets));
         EXPECT_TRUE(
             same_bits(c.result<std::uint32_t>(neighbours, lists.neighbours.size()),
                       order == spatial::ListOrder::ascending ? sorted(lists, lists.neighbours.size()) : lists.neighbours));
-        EXPECT_EQ(c.value(made.total.source), lists.starts.back());
+        EXPECT_EQ(c.value(made.total.source), lists.offsets.back());
     }
 
-    // Runs make_lists() with room for so many entries and gives back the error's sentence; then compares starts, what there was
+    // Runs make_lists() with room for so many entries and gives back the error's sentence; then compares offsets, what there was
     // room for, and what lies behind it.
     std::string error_with_room_for(std::uint32_t room, const Lists& lists, spatial::ListOrder order) {
         Case c(device(), kWithMuchBehind, settings());
-        const graph::Buffer starts = c.out<std::uint32_t>(lists.n() + 1);
+        const graph::Buffer offsets = c.out<std::uint32_t>(lists.n() + 1);
         const graph::Buffer neighbours = c.out<std::uint32_t>(room);
         // What lies behind is there for the test, and not for the graph.
         const_cast<graph::BufferInfo&>(c.graph.info(neighbours)).count = room;
-        make(c, lists, graph::Count::host(lists.n()), starts, neighbours, order);
+        make(c, lists, graph::Count::host(lists.n()), offsets, neighbours, order);
         std::string sentence;
         try {
             run(c.graph);
         } catch (const Error& error) {
             sentence = error.what();
         }
-        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, lists.n() + 1), lists.starts));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, lists.n() + 1), lists.offsets));
         const auto there = static_cast<std::ptrdiff_t>(std::min<std::size_t>(room, lists.neighbours.size()));
         const Words expected = order == spatial::ListOrder::ascending
                                    ? sorted(lists, static_cast<std::size_t>(there))
@@ -142,9 +142,9 @@ TEST_F(ListsTest, AllEmpty) {
 
 TEST_F(ListsTest, TooManyEntriesAreReportedAndNothingIsWrittenBehindTheRoom) {
     const Lists lists = random_lists(interesting_lengths(50), 4);
-    const std::uint32_t needed = lists.starts.back();
+    const std::uint32_t needed = lists.offsets.back();
     // In the middle of a short list, of a long one, at the end of one, none at all, and one less than needed.
-    for (const std::uint32_t room : {lists.starts[12] + 5, lists.starts[17] + 30, lists.starts[21], 0u, needed - 1}) {
+    for (const std::uint32_t room : {lists.offsets[12] + 5, lists.offsets[17] + 30, lists.offsets[21], 0u, needed - 1}) {
         for (const auto order : {spatial::ListOrder::as_found, spatial::ListOrder::ascending}) {
             SCOPED_TRACE(fmt::format("room for {} of {}", room, needed));
             EXPECT_EQ(error_with_room_for(room, lists, order),
@@ -162,8 +162,8 @@ TEST_F(ListsTest, MoreThan32BitsCanCountAreReported) {
         const auto sentence = [&](Words counts) {
             Lists lists;
             std::uint32_t total = 0;
-            lists.starts = reference::exclusive_scan(counts, total);
-            lists.starts.push_back(total);
+            lists.offsets = reference::exclusive_scan(counts, total);
+            lists.offsets.push_back(total);
             lists.counts = std::move(counts);
             return error_with_room_for(10, lists, order);
         };
@@ -179,22 +179,22 @@ TEST_F(ListsTest, MoreThan32BitsCanCountAreReported) {
 TEST_F(ListsTest, RefuseWrongBuffers) {
     Case c(device(), kHostCount, settings());
     const graph::Buffer ten = c.out<std::uint32_t>(7), floats = c.out<float>(7);
-    const auto make = [&](graph::Buffer starts, graph::Buffer neighbours, std::uint32_t queries) {
-        return [&c, starts, neighbours, queries] {
-            spatial::make_lists(c.graph, graph::Count::host(queries), starts, neighbours, spatial::ListOrder::as_found,
-                                [](const spatial::ListRound&) { ADD_FAILURE() << "there is nothing to search for"; });
+    const auto make = [&](graph::Buffer offsets, graph::Buffer neighbours, std::uint32_t queries) {
+        return [&c, offsets, neighbours, queries] {
+            spatial::make_lists(c.graph, graph::Count::host(queries), offsets, neighbours, spatial::ListOrder::as_found,
+                                [](const spatial::ListPass&) { ADD_FAILURE() << "there is nothing to search for"; });
         };
     };
-    expect_error(make(ten, ten, 10), {"neighbour lists: starts", "at least 11", "capacity of 10"});
-    expect_error(make(floats, ten, 5), {"neighbour lists: starts must hold uint", "holds float"});
+    expect_error(make(ten, ten, 10), {"neighbour lists: offsets", "at least 11", "capacity of 10"});
+    expect_error(make(floats, ten, 5), {"neighbour lists: offsets must hold uint", "holds float"});
     expect_error(make(ten, floats, 5), {"neighbour lists: neighbours must hold uint", "holds float"});
-    const auto sort = [&](graph::Buffer starts, graph::Buffer neighbours, std::uint32_t queries) {
-        return [&c, starts, neighbours, queries] {
-            spatial::sort_lists(c.graph, {starts, neighbours, graph::Count::host(1)}, graph::Count::host(queries));
+    const auto sort = [&](graph::Buffer offsets, graph::Buffer neighbours, std::uint32_t queries) {
+        return [&c, offsets, neighbours, queries] {
+            spatial::sort_lists(c.graph, {offsets, neighbours, graph::Count::host(1)}, graph::Count::host(queries));
         };
     };
-    expect_error(sort(ten, ten, 10), {"sort_lists: starts", "at least 11", "capacity of 10"});
-    expect_error(sort(floats, ten, 5), {"sort_lists: starts must hold uint", "holds float"});
+    expect_error(sort(ten, ten, 10), {"sort_lists: offsets", "at least 11", "capacity of 10"});
+    expect_error(sort(floats, ten, 5), {"sort_lists: offsets must hold uint", "holds float"});
     expect_error(sort(ten, floats, 5), {"sort_lists: neighbours must hold uint", "holds float"});
 }
 

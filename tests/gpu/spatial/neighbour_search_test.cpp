@@ -48,10 +48,10 @@ protected:
             const graph::Count count = c.count(n);
             const spatial::Particles particles{c.in(set.spheres, {0, 0, 0, 1}), count, c.in(set.phases, 0u)};
             const auto found = static_cast<std::uint32_t>(expected.neighbours.size());
-            const graph::Buffer starts = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
-            search.add(c.graph, particles, starts, neighbours);
+            const graph::Buffer offsets = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
+            search.add(c.graph, particles, offsets, neighbours);
             c.run();
-            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected.starts));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, n + 1), expected.offsets));
             EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, found), expected.neighbours));
         }
     }
@@ -72,9 +72,9 @@ TEST_F(NeighbourSearchTest, AllStructuresFindWhatBruteForceFinds) {
     }
 }
 
-// Sizes, radii and criteria at random, with fixed seeds.
+// Sizes, radii and criteria at random, with fixed seeds: four of them have all criteria.
 TEST_F(NeighbourSearchTest, AllStructuresAgreeOnRandomParticles) {
-    for (std::uint32_t seed = 1; seed <= 8; ++seed) {
+    for (std::uint32_t seed = 1; seed <= (all_modes() ? 8u : 4u); ++seed) {
         SCOPED_TRACE(seed);
         std::mt19937 random(seed);
         const auto real = [&random] { return static_cast<float>(random() >> 8) * 0x1p-24f; }; // the same on every machine
@@ -123,12 +123,12 @@ TEST_F(NeighbourSearchTest, ReportsTheRoomThatItNeeds) {
         SCOPED_TRACE(name(structure));
         Case c(device(), kHostCount, settings());
         const spatial::Particles particles{c.in(set.spheres, {0, 0, 0, 1}), c.count(500), {}};
-        const graph::Buffer starts = c.out<std::uint32_t>(501);
+        const graph::Buffer offsets = c.out<std::uint32_t>(501);
         const graph::Buffer neighbours = c.out<std::uint32_t>(total / 2); // and the mode's room beyond
-        NeighbourSearch({}, radii_of(set.spheres), 500, {.structure = structure}).add(c.graph, particles, starts, neighbours);
+        NeighbourSearch({}, radii_of(set.spheres), 500, {.structure = structure}).add(c.graph, particles, offsets, neighbours);
         expect_error([&] { run(c.graph); },
                      {fmt::format("reached {}", total), "capacity", fmt::format("make room for {}", total)});
-        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 501), expected.starts));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, 501), expected.offsets));
     }
 }
 

@@ -57,17 +57,17 @@ protected:
             set.spheres, search.phases ? reference::Phases(set.phases) : reference::Phases{}, search.query);
         const spatial::Tree tree = build(c, set, kind, search.phases);
         const graph::Buffer pairs = c.out<std::uint64_t>(static_cast<std::uint32_t>(expected.size()));
-        const graph::Buffer starts = c.out<std::uint32_t>(tree.leaves.capacity + 1);
-        const graph::Buffer neighbours = c.out<std::uint32_t>(expected_lists.starts.back());
+        const graph::Buffer offsets = c.out<std::uint32_t>(tree.leaves.capacity + 1);
+        const graph::Buffer neighbours = c.out<std::uint32_t>(expected_lists.offsets.back());
         const spatial::PairList found = spatial::search_tree_pairs(c.graph, tree, search.query, pairs, search.options);
-        spatial::lists_from_pairs(c.graph, found, tree.leaves, starts, neighbours);
+        spatial::lists_from_pairs(c.graph, found, tree.leaves, offsets, neighbours);
         c.watch(found.total.source);
         c.run();
         EXPECT_EQ(c.value(found.total.source), expected.size());
         std::vector<std::uint64_t> sorted = c.result<std::uint64_t>(pairs, expected.size());
         std::sort(sorted.begin(), sorted.end());
         EXPECT_TRUE(same_bits(sorted, expected));
-        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected_lists.starts));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, n + 1), expected_lists.offsets));
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, expected_lists.neighbours.size()), expected_lists.neighbours));
     }
 };
@@ -109,12 +109,12 @@ TEST_F(PairsTest, TheHalfTraversalFindsThemAmongAnyNumber) {
 }
 
 TEST_F(PairsTest, TheHalfTraversalFindsThemHoweverFewStepsOneThreadMayTake) {
-    for (const std::uint32_t patience : {1u, 40u}) {
+    for (const std::uint32_t max_thread_steps : {1u, 40u}) {
         for (const std::uint32_t n : {1u, 2u, 9u, 300u}) {
-            SCOPED_TRACE(fmt::format("patience {}, {} particles", patience, n));
+            SCOPED_TRACE(fmt::format("max_thread_steps {}, {} particles", max_thread_steps, n));
             Case c(device(), n == 300 ? kReplayed : kGuarded, settings());
             expect_pairs_and_lists(c, make_particles(ParticlePattern::kHugeSphere, n), NodeKind::aabb,
-                                   {{Criterion::within_larger}, true, {.patience = patience}});
+                                   {{Criterion::within_larger}, true, {.max_thread_steps = max_thread_steps}});
         }
     }
 }
@@ -125,15 +125,15 @@ TEST_F(PairsTest, TooManyAreReportedAndNothingIsWrittenBehindTheRoom) {
     const Query query{Criterion::within_larger};
     const auto needed = static_cast<std::uint32_t>(expected_pairs(set, false, query).size());
     // By searching twice and by workgroups; what is kept while counting is few pairs among few particles.
-    for (const std::uint32_t patience : {spatial::kMostTreePatience, 3u}) {
+    for (const std::uint32_t max_thread_steps : {spatial::kMaxTreeSteps, 3u}) {
         std::vector<std::uint64_t> all;
         for (const std::uint32_t room : {needed, needed - 1, needed / 2, 0u}) {
-            SCOPED_TRACE(fmt::format("patience {}, room for {} of {}", patience, room, needed));
+            SCOPED_TRACE(fmt::format("max_thread_steps {}, room for {} of {}", max_thread_steps, room, needed));
             Case c(device(), kWithMuchBehind, settings());
             const spatial::Tree tree = build(c, set, NodeKind::aabb, false);
             const graph::Buffer pairs = c.out<std::uint64_t>(room);
             const_cast<graph::BufferInfo&>(c.graph.info(pairs)).count = room; // what lies behind is there for the test
-            spatial::search_tree_pairs(c.graph, tree, query, pairs, {.patience = patience});
+            spatial::search_tree_pairs(c.graph, tree, query, pairs, {.max_thread_steps = max_thread_steps});
             std::string sentence;
             try {
                 run(c.graph);
@@ -170,15 +170,15 @@ TEST_F(PairsTest, BecomeListsOfBothParticles) {
         for (Words& list : lists) {
             std::sort(list.begin(), list.end());
             expected.neighbours.insert(expected.neighbours.end(), list.begin(), list.end());
-            expected.starts.push_back(static_cast<std::uint32_t>(expected.neighbours.size()));
+            expected.offsets.push_back(static_cast<std::uint32_t>(expected.neighbours.size()));
         }
         const graph::Buffer in = c.in(pairs, 0u);
-        const graph::Buffer starts = c.out<std::uint32_t>(particles + 1), neighbours = c.out<std::uint32_t>(2 * n);
-        const auto made = spatial::lists_from_pairs(c.graph, {in, c.count(n)}, graph::Count::host(particles), starts, neighbours);
+        const graph::Buffer offsets = c.out<std::uint32_t>(particles + 1), neighbours = c.out<std::uint32_t>(2 * n);
+        const auto made = spatial::lists_from_pairs(c.graph, {in, c.count(n)}, graph::Count::host(particles), offsets, neighbours);
         c.watch(made.total.source);
         c.run();
         EXPECT_EQ(c.value(made.total.source), 2 * n);
-        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, particles + 1), expected.starts));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, particles + 1), expected.offsets));
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, 2 * n), expected.neighbours));
     });
 }
@@ -188,9 +188,9 @@ TEST_F(PairsTest, ThatBecomeTooLongListsAreReportedAndNothingIsWrittenBehindTheR
     for (const std::uint32_t room : {8u, 7u, 3u, 0u}) {
         SCOPED_TRACE(fmt::format("room for {} of 8", room));
         Case c(device(), kHostCount, settings());
-        const graph::Buffer starts = c.out<std::uint32_t>(5), neighbours = c.out<std::uint32_t>(room);
+        const graph::Buffer offsets = c.out<std::uint32_t>(5), neighbours = c.out<std::uint32_t>(room);
         const_cast<graph::BufferInfo&>(c.graph.info(neighbours)).count = room; // what lies behind is there for the test
-        spatial::lists_from_pairs(c.graph, {c.in(pairs, 0u), c.count(4)}, graph::Count::host(4), starts, neighbours);
+        spatial::lists_from_pairs(c.graph, {c.in(pairs, 0u), c.count(4)}, graph::Count::host(4), offsets, neighbours);
         if (room == 8) {
             run(c.graph);
             EXPECT_EQ(c.result<std::uint32_t>(neighbours, 8), (Words{1, 2, 0, 2, 0, 1, 3, 2}));
@@ -198,13 +198,13 @@ TEST_F(PairsTest, ThatBecomeTooLongListsAreReportedAndNothingIsWrittenBehindTheR
             expect_error([&] { run(c.graph); }, {"reached 8", "make room for 8"});
             c.result<std::uint32_t>(neighbours, room);
         }
-        EXPECT_EQ(c.result<std::uint32_t>(starts, 5), (Words{0, 2, 4, 7, 8}));
+        EXPECT_EQ(c.result<std::uint32_t>(offsets, 5), (Words{0, 2, 4, 7, 8}));
     }
 }
 
 TEST_F(PairsTest, AreMadeOfLists) {
     for_each_case({0, 1, 2, 3, 300, 1000}, [&](Case& c, std::uint32_t queries) {
-        Words starts{0}, neighbours;
+        Words offsets{0}, neighbours;
         std::vector<std::uint64_t> expected;
         std::mt19937 random(queries);
         for (std::uint32_t i = 0; i < queries; ++i) {
@@ -214,11 +214,11 @@ TEST_F(PairsTest, AreMadeOfLists) {
                 neighbours.push_back(static_cast<std::uint32_t>(random()));
                 expected.push_back(pair_of(i, neighbours.back()));
             }
-            starts.push_back(static_cast<std::uint32_t>(neighbours.size()));
+            offsets.push_back(static_cast<std::uint32_t>(neighbours.size()));
         }
         const auto total = static_cast<std::uint32_t>(neighbours.size());
         const graph::Count count = c.count(queries);
-        Words padded = starts; // up to the capacity, and nobody may look at it
+        Words padded = offsets; // up to the capacity, and nobody may look at it
         padded.resize(std::size_t{count.capacity} + 1, 0);
         const graph::Buffer totals = c.in(Words{total}, 0u);
         const graph::Buffer pairs = c.out<std::uint64_t>(total);
@@ -238,10 +238,10 @@ TEST_F(PairsTest, OfParticlesThatDoNotExistAreReportedAndLeftOut) {
         Case c(device(), mode, settings());
         const graph::Count count = c.count(3);
         const graph::Buffer pairs = c.in(wrong, std::uint64_t{0});
-        const graph::Buffer starts = c.out<std::uint32_t>(count.capacity + 1), neighbours = c.out<std::uint32_t>(8);
-        spatial::lists_from_pairs(c.graph, {pairs, graph::Count::host(4)}, count, starts, neighbours);
+        const graph::Buffer offsets = c.out<std::uint32_t>(count.capacity + 1), neighbours = c.out<std::uint32_t>(8);
+        spatial::lists_from_pairs(c.graph, {pairs, graph::Count::host(4)}, count, offsets, neighbours);
         expect_error([&] { run(c.graph); }, {"lists_from_pairs: pair 1 in buffer \"input", "does not exist"});
-        EXPECT_EQ(c.result<std::uint32_t>(starts, 4), (Words{0, 1, 3, 4}));
+        EXPECT_EQ(c.result<std::uint32_t>(offsets, 4), (Words{0, 1, 3, 4}));
         EXPECT_EQ(c.result<std::uint32_t>(neighbours, 4), (Words{1, 0, 2, 1}));
     }
 }
@@ -272,7 +272,7 @@ TEST_F(PairsTest, RefuseWrongArguments) {
         [&] {
             spatial::lists_from_pairs(c.graph, {pairs, ten}, ten, words, words);
         },
-        {"lists_from_pairs: starts", "at least 11", "capacity of 10"});
+        {"lists_from_pairs: offsets", "at least 11", "capacity of 10"});
     expect_error(
         [&] {
             spatial::lists_from_pairs(c.graph, {pairs, ten}, nine, words, floats);
@@ -282,7 +282,7 @@ TEST_F(PairsTest, RefuseWrongArguments) {
         [&] {
             spatial::pairs_from_lists(c.graph, {words, words, ten}, ten, pairs);
         },
-        {"pairs_from_lists: starts", "at least 11", "capacity of 10"});
+        {"pairs_from_lists: offsets", "at least 11", "capacity of 10"});
     expect_error(
         [&] {
             spatial::pairs_from_lists(c.graph, {words, words, eleven}, nine, pairs);

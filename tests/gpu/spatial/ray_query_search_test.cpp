@@ -91,7 +91,7 @@ TEST(RayQueryBoxes, HoldAllWhoFindTheParticle) {
             const auto lists = reference::find_neighbours(set.spheres, {}, query);
             const auto boxes = reference::make_boxes(set.spheres, query, largest_radius(set.spheres), 500);
             for (std::uint32_t i = 0; i < 500; ++i) {
-                for (std::uint32_t at = lists.starts[i]; at < lists.starts[i + 1]; ++at) {
+                for (std::uint32_t at = lists.offsets[i]; at < lists.offsets[i + 1]; ++at) {
                     for (std::size_t axis = 0; axis < 3; ++axis) {
                         const reference::Box& box = boxes[lists.neighbours[at]];
                         ASSERT_LT(box[axis], set.spheres[i][axis]);
@@ -118,11 +118,11 @@ protected:
         const auto found = static_cast<std::uint32_t>(expected.neighbours.size());
         const spatial::Particles particles{c.in(set.spheres, kPoison), c.count(n),
                                            phases ? c.in(set.phases, 0u) : graph::Buffer{}};
-        const graph::Buffer starts = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
+        const graph::Buffer offsets = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
         const auto tree = build_ray_query_tree(c.graph, particles, query, {.largest = largest_radius(set.spheres)});
-        search_ray_query(c.graph, tree, starts, neighbours);
+        search_ray_query(c.graph, tree, offsets, neighbours);
         c.run();
-        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected.starts));
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, n + 1), expected.offsets));
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, found), expected.neighbours));
     }
 };
@@ -160,11 +160,11 @@ TEST_F(RayQuerySearchTest, IsAStructureOfNeighbourSearch) {
     const auto found = static_cast<std::uint32_t>(expected.neighbours.size());
     Case c(device(), kHostCount, settings());
     const spatial::Particles particles{c.in(set.spheres, kPoison), c.count(500), c.in(set.phases, 0u)};
-    const graph::Buffer starts = c.out<std::uint32_t>(501), neighbours = c.out<std::uint32_t>(found);
+    const graph::Buffer offsets = c.out<std::uint32_t>(501), neighbours = c.out<std::uint32_t>(found);
     const NeighbourSearch search(query, {0.001f, largest_radius(set.spheres)}, 500, {.structure = Structure::ray_query});
-    search.add(c.graph, particles, starts, neighbours);
+    search.add(c.graph, particles, offsets, neighbours);
     c.run();
-    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 501), expected.starts));
+    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, 501), expected.offsets));
     EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, found), expected.neighbours));
 }
 
@@ -174,11 +174,11 @@ TEST_F(RayQuerySearchTest, ReportsTheRoomThatItNeeds) {
     const auto total = static_cast<std::uint32_t>(expected.neighbours.size());
     Case c(device(), kHostCount, settings());
     const spatial::Particles particles{c.in(set.spheres, kPoison), c.count(500), {}};
-    const graph::Buffer starts = c.out<std::uint32_t>(501), neighbours = c.out<std::uint32_t>(total / 2);
-    search_ray_query(c.graph, build_ray_query_tree(c.graph, particles, {}, {.largest = largest_radius(set.spheres)}), starts,
+    const graph::Buffer offsets = c.out<std::uint32_t>(501), neighbours = c.out<std::uint32_t>(total / 2);
+    search_ray_query(c.graph, build_ray_query_tree(c.graph, particles, {}, {.largest = largest_radius(set.spheres)}), offsets,
                      neighbours);
     expect_error([&] { run(c.graph); }, {fmt::format("reached {}", total), fmt::format("make room for {}", total)});
-    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 501), expected.starts));
+    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, 501), expected.offsets));
 }
 
 TEST_F(RayQuerySearchTest, ShowsItsBuildInTimingsAndDrawing) {
@@ -244,10 +244,10 @@ TEST_F(RayQueryChoiceTest, FallsBackWhereThereIsNone) {
     EXPECT_EQ(search.structure(), device().ray_query() ? Structure::ray_query : Structure::tree);
     Case c(device(), kHostCount, of_device);
     const spatial::Particles particles{c.in(set.spheres, kPoison), c.count(n), c.in(set.phases, 0u)};
-    const graph::Buffer starts = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
-    search.add(c.graph, particles, starts, neighbours);
+    const graph::Buffer offsets = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
+    search.add(c.graph, particles, offsets, neighbours);
     c.run();
-    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected.starts));
+    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, n + 1), expected.offsets));
     EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, found), expected.neighbours));
 }
 
@@ -255,8 +255,8 @@ TEST_F(RayQueryChoiceTest, RefusesWhatTheDeviceLacks) {
     Case c(device(), kHostCount, settings());
     const spatial::Particles particles{c.in(std::vector<Vec4>{kPoison}, kPoison), c.count(1), {}};
     const NeighbourSearch search({}, {1, 1}, 1, {.structure = Structure::ray_query});
-    const graph::Buffer starts = c.out<std::uint32_t>(2), neighbours = c.out<std::uint32_t>(1);
-    expect_error([&] { search.add(c.graph, particles, starts, neighbours); },
+    const graph::Buffer offsets = c.out<std::uint32_t>(2), neighbours = c.out<std::uint32_t>(1);
+    expect_error([&] { search.add(c.graph, particles, offsets, neighbours); },
                  {"neighbour search by ray query: the device has no ray query", "MOTE_RAY_QUERY=0"});
 }
 

@@ -32,49 +32,49 @@ struct Built {
         } else {
             zorder =
                 spatial::build_zorder(c.graph, particles,
-                                      {.step = input.cell > 0 ? input.cell : spatial::step_for(query, input.smallest_radius()),
+                                      {.cell_size = input.cell > 0 ? input.cell : spatial::cell_size_for(query, input.smallest_radius()),
                                        .dimensions = input.set.dimensions});
         }
     }
 
     graph::Count count() const { return structure == RunStructure::hash_grid ? grid.count : zorder.count; }
 
-    NeighbourLists search(Case& c, const RunQuery& by, graph::Buffer starts, graph::Buffer neighbours) const {
+    NeighbourLists search(Case& c, const RunQuery& by, graph::Buffer offsets, graph::Buffer neighbours) const {
         spatial::HashGrid g = grid;
         spatial::Zorder z = zorder;
         if (!by.phases) g.phases = z.phases = {};
         if (structure == RunStructure::hash_grid)
-            return spatial::search_hash_grid(c.graph, g, by.query, largest_radius, starts, neighbours, by.options);
-        return spatial::search_zorder(c.graph, z, by.query, largest_radius, starts, neighbours, by.options);
+            return spatial::search_hash_grid(c.graph, g, by.query, largest_radius, offsets, neighbours, by.options);
+        return spatial::search_zorder(c.graph, z, by.query, largest_radius, offsets, neighbours, by.options);
     }
 
-    NeighbourLists search_around(Case& c, const RunQuery& by, const Particles& queries, graph::Buffer starts,
+    NeighbourLists search_around(Case& c, const RunQuery& by, const Particles& queries, graph::Buffer offsets,
                                  graph::Buffer neighbours) const {
         Particles asked = queries;
         if (!by.phases) asked.phases = {}; // it is enough if one side has none
         if (structure == RunStructure::hash_grid)
-            return spatial::search_hash_grid_around(c.graph, grid, by.query, largest_radius, asked, starts, neighbours,
+            return spatial::search_hash_grid_around(c.graph, grid, by.query, largest_radius, asked, offsets, neighbours,
                                                     by.options);
-        return spatial::search_zorder_around(c.graph, zorder, by.query, largest_radius, asked, starts, neighbours, by.options);
+        return spatial::search_zorder_around(c.graph, zorder, by.query, largest_radius, asked, offsets, neighbours, by.options);
     }
 };
 
 struct Expected {
     RunQuery by;
     reference::NeighbourLists lists;
-    graph::Buffer starts;
+    graph::Buffer offsets;
     graph::Buffer neighbours;
 
     Expected(Case& c, const RunQuery& search, reference::NeighbourLists expected, const graph::Count& queries)
-        : by(search), lists(std::move(expected)), starts(c.out<std::uint32_t>(queries.capacity + 1)),
-          neighbours(c.out<std::uint32_t>(lists.starts.back())) {}
+        : by(search), lists(std::move(expected)), offsets(c.out<std::uint32_t>(queries.capacity + 1)),
+          neighbours(c.out<std::uint32_t>(lists.offsets.back())) {}
 
     void compare(Case& c) const {
         SCOPED_TRACE(by.describe());
-        ASSERT_TRUE(same_bits(c.result<std::uint32_t>(starts, lists.starts.size()), lists.starts));
+        ASSERT_TRUE(same_bits(c.result<std::uint32_t>(offsets, lists.offsets.size()), lists.offsets));
         Words found = c.result<std::uint32_t>(neighbours, lists.neighbours.size());
-        for (std::size_t i = 0; by.options.order == spatial::ListOrder::as_found && i + 1 < lists.starts.size(); ++i) {
-            std::sort(found.begin() + lists.starts[i], found.begin() + lists.starts[i + 1]);
+        for (std::size_t i = 0; by.options.order == spatial::ListOrder::as_found && i + 1 < lists.offsets.size(); ++i) {
+            std::sort(found.begin() + lists.offsets[i], found.begin() + lists.offsets[i + 1]);
         }
         EXPECT_TRUE(same_bits(found, lists.neighbours));
     }
@@ -90,8 +90,8 @@ float radius_of(const Vec4& sphere) { return sphere[3]; }
 } // namespace
 
 std::string RunQuery::describe() const {
-    return fmt::format("criterion {}{}, patience {}, {} words", static_cast<int>(query.criterion), phases ? " with phases" : "",
-                       options.patience, options.hit_words);
+    return fmt::format("criterion {}{}, max_thread_steps {}, {} words", static_cast<int>(query.criterion), phases ? " with phases" : "",
+                       options.max_thread_steps, options.hit_words);
 }
 
 RunQuery make_query(spatial::Criterion criterion, bool phases, const spatial::RunSearchOptions& options) {
@@ -118,7 +118,7 @@ void expect_found(Case& c, const RunInput& input, std::span<const RunQuery> sear
                                   ? reference::find_neighbours_by_sweep(input.set.spheres, phases, search.query)
                                   : reference::find_neighbours(input.set.spheres, phases, search.query),
                               built.count());
-        built.search(c, search, expected.back().starts, expected.back().neighbours);
+        built.search(c, search, expected.back().offsets, expected.back().neighbours);
     }
     c.run();
     for (const Expected& e : expected) e.compare(c);
@@ -136,7 +136,7 @@ void expect_found_around(Case& c, const RunInput& input, const ParticleSet& quer
         expected.emplace_back(
             c, search, reference::find_neighbours_of(queries.spheres, query_phases, input.set.spheres, phases, search.query),
             asked.count);
-        built.search_around(c, search, asked, expected.back().starts, expected.back().neighbours);
+        built.search_around(c, search, asked, expected.back().offsets, expected.back().neighbours);
     }
     c.run();
     for (const Expected& e : expected) e.compare(c);

@@ -54,17 +54,17 @@ TEST_P(RunSearchTest, FindsAllNeighboursAmongAnyNumber) {
 }
 
 TEST_P(RunSearchTest, WorksWithSubgroupsAsLargeAsTheWorkgroup) {
-    const std::array searches{make_query(Criterion::touching, true), make_query(Criterion::touching, true, {.patience = 20})};
+    const std::array searches{make_query(Criterion::touching, true), make_query(Criterion::touching, true, {.max_thread_steps = 20})};
     for_each_tiny_workgroup(
         501, [&](Case& c, std::uint32_t n) { expect_found(c, input_of(ParticlePattern::kClustered, n), searches); });
 }
 
-// With little patience, searches become a workgroup's.
+// With little max_thread_steps, searches become a workgroup's.
 TEST_P(RunSearchTest, FindsTheSameHoweverFewStepsOneThreadMayTake) {
-    const std::array searches{make_query(Criterion::within_own, false, {.patience = 1}),
-                              make_query(Criterion::touching, true, {.patience = 130}),
-                              make_query(Criterion::within_other, true, {.patience = 60}),
-                              make_query(Criterion::within_larger, false, {.patience = 60})};
+    const std::array searches{make_query(Criterion::within_own, false, {.max_thread_steps = 1}),
+                              make_query(Criterion::touching, true, {.max_thread_steps = 130}),
+                              make_query(Criterion::within_other, true, {.max_thread_steps = 60}),
+                              make_query(Criterion::within_larger, false, {.max_thread_steps = 60})};
     for (const auto& [pattern, mode] : {std::pair{ParticlePattern::kUniform, kGuarded},
                                         {ParticlePattern::kHugeSphere, kReplayed},
                                         {ParticlePattern::kCoincident, kGuarded}}) {
@@ -153,7 +153,7 @@ TEST_P(RunSearchTest, FindsTheParticlesAroundAnything) {
         expect_found_around(c, input, make_queries(input.set, 200),
                             std::span(searches).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count)));
     }
-    const std::vector<RunQuery> impatient = all_queries({.patience = 3});
+    const std::vector<RunQuery> impatient = all_queries({.max_thread_steps = 3});
     for_each_case({0, 1, 9, 300}, std::array{kGuarded, kGpuCount}, [&](Case& c, std::uint32_t n) { // particles
         const ParticleSet some = make_particles(ParticlePattern::kUniform, 9);
         expect_found_around(c, input_of(ParticlePattern::kUniform, n), make_queries(some, 50), std::span(impatient).first(2));
@@ -189,7 +189,7 @@ TEST_P(RunSearchTest, FindsAllNeighboursInRandomSets) {
         input.buckets = GetParam() == RunStructure::hash_grid && below(2) == 0 ? 1u << below(11) : 0u;
         SCOPED_TRACE(fmt::format("round {}, {} particles, cells of {}, {} buckets", round, n, input.cell, input.buckets));
         Case c(device(), kHostCount, settings());
-        expect_found(c, input, all_queries({.patience = below(2) == 0 ? 2048u : 1 + below(200)}));
+        expect_found(c, input, all_queries({.max_thread_steps = below(2) == 0 ? 2048u : 1 + below(200)}));
     }
 }
 
@@ -198,23 +198,23 @@ TEST_P(RunSearchTest, TooManyNeighboursAreReportedAndNothingIsWrittenBehindTheRo
     const ParticleSet set = make_particles(ParticlePattern::kUniform, 300);
     // By what is kept while counting, by searching twice, by a workgroup.
     for (const spatial::RunSearchOptions& options :
-         {spatial::RunSearchOptions{}, spatial::RunSearchOptions{.hit_words = 1}, spatial::RunSearchOptions{.patience = 1}}) {
+         {spatial::RunSearchOptions{}, spatial::RunSearchOptions{.hit_words = 1}, spatial::RunSearchOptions{.max_thread_steps = 1}}) {
         const RunQuery search = make_query(Criterion::within_own, false, options);
         const auto expected = reference::find_neighbours(set.spheres, {}, search.query);
-        const std::uint32_t needed = expected.starts.back();
+        const std::uint32_t needed = expected.offsets.back();
         Words all;
         for (const std::uint32_t room : {needed, needed - 1, needed / 2, 0u}) {
             SCOPED_TRACE(fmt::format("{}, room for {} of {}", search.describe(), room, needed));
             Case c(device(), kWithMuchBehind, settings());
             const spatial::Particles particles{c.in(set.spheres, kSearchPoison), c.count(300)};
-            const graph::Buffer starts = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(room);
+            const graph::Buffer offsets = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(room);
             const_cast<graph::BufferInfo&>(c.graph.info(neighbours)).count = room; // what lies behind is there for the test
             if (GetParam() == RunStructure::hash_grid) {
                 const spatial::HashGrid grid = spatial::build_hash_grid(c.graph, particles, {.cell = 0.5f});
-                spatial::search_hash_grid(c.graph, grid, search.query, 0, starts, neighbours, options);
+                spatial::search_hash_grid(c.graph, grid, search.query, 0, offsets, neighbours, options);
             } else {
-                const spatial::Zorder zorder = spatial::build_zorder(c.graph, particles, {.step = 0.2f});
-                spatial::search_zorder(c.graph, zorder, search.query, 0, starts, neighbours, options);
+                const spatial::Zorder zorder = spatial::build_zorder(c.graph, particles, {.cell_size = 0.2f});
+                spatial::search_zorder(c.graph, zorder, search.query, 0, offsets, neighbours, options);
             }
             std::string sentence;
             try {
@@ -226,7 +226,7 @@ TEST_P(RunSearchTest, TooManyNeighboursAreReportedAndNothingIsWrittenBehindTheRo
                                                : fmt::format("the count in buffer \"neighbours\" reached {0}, over the capacity "
                                                              "of {1} elements; make room for {0}",
                                                              needed, room));
-            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 301), expected.starts));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, 301), expected.offsets));
             const Words found = c.result<std::uint32_t>(neighbours, room);
             if (room == needed) all = found;
             EXPECT_TRUE(same_bits(found, Words(all.begin(), all.begin() + room)));
@@ -238,23 +238,23 @@ TEST_P(RunSearchTest, RefusesWrongArguments) {
     Case c(device(), kHostCount, settings());
     const spatial::Particles particles{c.in(std::vector<Vec4>(8), Vec4{}), c.count(8)};
     const spatial::HashGrid grid = spatial::build_hash_grid(c.graph, particles, {.cell = 1});
-    const spatial::Zorder zorder = spatial::build_zorder(c.graph, particles, {.step = 1});
-    const graph::Buffer starts = c.out<std::uint32_t>(6), neighbours = c.out<std::uint32_t>(100), floats = c.out<float>(100);
+    const spatial::Zorder zorder = spatial::build_zorder(c.graph, particles, {.cell_size = 1});
+    const graph::Buffer offsets = c.out<std::uint32_t>(6), neighbours = c.out<std::uint32_t>(100), floats = c.out<float>(100);
     const graph::Buffer queries = c.in(std::vector<Vec4>(4), Vec4{}), few_words = c.out<std::uint32_t>(3);
     const auto search = [&](const spatial::Query& query, float largest, const spatial::RunSearchOptions& options = {}) {
         return [&, query, largest, options] {
             if (GetParam() == RunStructure::hash_grid)
-                spatial::search_hash_grid(c.graph, grid, query, largest, starts, neighbours, options);
+                spatial::search_hash_grid(c.graph, grid, query, largest, offsets, neighbours, options);
             else
-                spatial::search_zorder(c.graph, zorder, query, largest, starts, neighbours, options);
+                spatial::search_zorder(c.graph, zorder, query, largest, offsets, neighbours, options);
         };
     };
     const auto search_around = [&](const spatial::Particles& asked) {
         return [&, asked] {
             if (GetParam() == RunStructure::hash_grid)
-                spatial::search_hash_grid_around(c.graph, grid, {}, 1, asked, starts, neighbours);
+                spatial::search_hash_grid_around(c.graph, grid, {}, 1, asked, offsets, neighbours);
             else
-                spatial::search_zorder_around(c.graph, zorder, {}, 1, asked, starts, neighbours);
+                spatial::search_zorder_around(c.graph, zorder, {}, 1, asked, offsets, neighbours);
         };
     };
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN(), kInfinity = std::numeric_limits<float>::infinity();
@@ -263,8 +263,8 @@ TEST_P(RunSearchTest, RefusesWrongArguments) {
     expect_error(search({.criterion = Criterion::touching}, 0), {"neighbour search: the largest radius", "above 0", "not 0"});
     expect_error(search({.criterion = Criterion::within_other}, kInfinity), {"neighbour search: the largest radius", "inf"});
     expect_error(search({.criterion = Criterion::within_larger}, kNan), {"neighbour search: the largest radius", "nan"});
-    expect_error(search({}, 1, {.patience = 2049}), {"neighbour search: the patience is 2049", "from 1 to 2048"});
-    expect_error(search({}, 1, {.patience = 0}), {"neighbour search: the patience is 0", "from 1 to 2048"});
+    expect_error(search({}, 1, {.max_thread_steps = 2049}), {"neighbour search: the max_thread_steps is 2049", "from 1 to 2048"});
+    expect_error(search({}, 1, {.max_thread_steps = 0}), {"neighbour search: the max_thread_steps is 0", "from 1 to 2048"});
     expect_error(search({}, 1, {.hit_words = 0}), {"neighbour search", "at least one word"});
     expect_error(search({.dimensions = 2}, 1), {"a query in 2 dimensions", "of 3 dimensions"});
     expect_error(search_around({floats, graph::Count::host(7)}), {"the queries must hold vec4", "holds float"});

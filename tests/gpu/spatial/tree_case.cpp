@@ -27,7 +27,7 @@ TreeCase::TreeCase(Case& c, const TreeInput& input) : c_(c), input_(input) {
     tree.keys = input.grid.key_bits() <= 32 ? c.out<std::uint32_t>(leaves) : c.out<std::uint64_t>(leaves);
     tree.spheres = c.out<Vec4>(leaves);
     tree.children = c.out<std::uint64_t>(leaves);
-    tree.lasts = c.out<std::uint32_t>(leaves);
+    tree.last_leaf = c.out<std::uint32_t>(leaves);
     tree.parents = c.out<std::uint32_t>(2 * leaves);
     tree.siblings = c.out<std::uint32_t>(2 * leaves);
     tree.ropes = c.out<std::uint32_t>(2 * leaves);
@@ -59,7 +59,7 @@ reference::RadixTree TreeCase::nodes() {
     for (const std::uint64_t pair : c_.result<std::uint64_t>(tree.children, internal_nodes)) {
         found.children.push_back({static_cast<std::uint32_t>(pair), static_cast<std::uint32_t>(pair >> 32)});
     }
-    found.lasts = c_.result<std::uint32_t>(tree.lasts, internal_nodes);
+    found.last_leaf = c_.result<std::uint32_t>(tree.last_leaf, internal_nodes);
     found.parents = c_.result<std::uint32_t>(tree.parents, nodes);
     found.siblings = c_.result<std::uint32_t>(tree.siblings, nodes);
     found.ropes = c_.result<std::uint32_t>(tree.ropes, nodes);

@@ -32,7 +32,7 @@ constexpr std::array kKinds{NodeKind::aabb, NodeKind::sphere};
 enum class Phases { none, filter, skip };
 constexpr std::array kPhases{Phases::none, Phases::filter, Phases::skip};
 
-constexpr std::uint32_t kMostPatience = spatial::kMostTreePatience;
+constexpr std::uint32_t kMaxThreadSteps = spatial::kMaxTreeSteps;
 
 // Everybody would be its neighbour: whoever reads behind the particles finds it.
 constexpr Vec4 kPoison{0, 0, 0, 1e30f};
@@ -43,15 +43,15 @@ struct Way {
     Criterion criterion;
     NodeKind kind;
     Phases phases;
-    std::uint32_t patience = kMostPatience;
+    std::uint32_t max_thread_steps = kMaxThreadSteps;
     ListOrder order = ListOrder::as_found;
 
     Query query() const { return {criterion, criterion == Criterion::touching ? 0.03f : 0.0f, 3}; }
-    TreeSearchOptions options() const { return {traversal, phases == Phases::skip, order, patience}; }
+    TreeSearchOptions options() const { return {traversal, phases == Phases::skip, order, max_thread_steps}; }
     std::string describe() const {
-        return fmt::format("{}, criterion {}, nodes of kind {}, phases {}, patience {}",
+        return fmt::format("{}, criterion {}, nodes of kind {}, phases {}, max_thread_steps {}",
                            kTraversalNames[static_cast<std::size_t>(traversal)], static_cast<int>(criterion),
-                           static_cast<int>(kind), static_cast<int>(phases), patience);
+                           static_cast<int>(kind), static_cast<int>(phases), max_thread_steps);
     }
 };
 
@@ -83,9 +83,9 @@ std::vector<Way> all_ways() {
     return ways;
 }
 
-std::vector<Way> with_patience(std::span<const Way> ways, std::uint32_t patience) {
+std::vector<Way> with_patience(std::span<const Way> ways, std::uint32_t max_thread_steps) {
     std::vector<Way> result(ways.begin(), ways.end());
-    for (Way& way : result) way.patience = patience;
+    for (Way& way : result) way.max_thread_steps = max_thread_steps;
     return result;
 }
 
@@ -134,27 +134,27 @@ protected:
         const spatial::Particles particles = import(c, set);
         const std::array trees{build(c, particles, NodeKind::aabb), build(c, particles, NodeKind::sphere)};
         Expected expected(set);
-        std::vector<graph::Buffer> starts, neighbours;
+        std::vector<graph::Buffer> offsets, neighbours;
         for (const Way& way : ways) {
             const spatial::Tree& tree = trees[static_cast<std::size_t>(way.kind)];
-            starts.push_back(c.out<std::uint32_t>(particles.count.capacity + 1));
-            neighbours.push_back(c.out<std::uint32_t>(expected.of(way).starts.back()));
-            spatial::search_tree(c.graph, way.phases == Phases::none ? without_phases(tree) : tree, way.query(), starts.back(),
+            offsets.push_back(c.out<std::uint32_t>(particles.count.capacity + 1));
+            neighbours.push_back(c.out<std::uint32_t>(expected.of(way).offsets.back()));
+            spatial::search_tree(c.graph, way.phases == Phases::none ? without_phases(tree) : tree, way.query(), offsets.back(),
                                  neighbours.back(), way.options());
         }
         c.run();
         for (std::size_t w = 0; w < ways.size(); ++w) {
             SCOPED_TRACE(ways[w].describe());
-            expect_lists(c, starts[w], neighbours[w], n, expected.of(ways[w]), ways[w].order);
+            expect_lists(c, offsets[w], neighbours[w], n, expected.of(ways[w]), ways[w].order);
         }
     }
 
-    static void expect_lists(Case& c, graph::Buffer starts, graph::Buffer neighbours, std::uint32_t queries,
+    static void expect_lists(Case& c, graph::Buffer offsets, graph::Buffer neighbours, std::uint32_t queries,
                              const reference::NeighbourLists& expected, ListOrder order = ListOrder::as_found) {
-        ASSERT_TRUE(same_bits(c.result<std::uint32_t>(starts, queries + 1), expected.starts));
+        ASSERT_TRUE(same_bits(c.result<std::uint32_t>(offsets, queries + 1), expected.offsets));
         Words found = c.result<std::uint32_t>(neighbours, expected.neighbours.size());
         for (std::size_t i = 0; order == ListOrder::as_found && i < queries; ++i) {
-            std::sort(found.begin() + expected.starts[i], found.begin() + expected.starts[i + 1]);
+            std::sort(found.begin() + expected.offsets[i], found.begin() + expected.offsets[i + 1]);
         }
         EXPECT_TRUE(same_bits(found, expected.neighbours));
     }
@@ -235,15 +235,15 @@ TEST_F(TreeSearchTest, FindsTheFirstAndTheLastLeafFarFromAllOthers) {
     expect_found(c, set, kWays);
 }
 
-// With little patience, most searches become a workgroup's.
+// With little max_thread_steps, most searches become a workgroup's.
 TEST_F(TreeSearchTest, FindsTheSameHoweverFewStepsOneThreadMayTake) {
     const std::span<const Way> by_ropes = std::span(kWays).first(8), by_others = kWaysByOthers;
     for (const ParticlePattern pattern :
          {ParticlePattern::kUniform, ParticlePattern::kHugeSphere, ParticlePattern::kCoincident}) {
         SCOPED_TRACE(name(pattern));
-        for (const std::uint32_t patience : {1u, 40u}) {
-            Case c(device(), patience == 1 ? kGuarded : kReplayed, settings());
-            expect_found(c, make_particles(pattern, 300), with_patience(kWaysByRopes, patience));
+        for (const std::uint32_t max_thread_steps : {1u, 40u}) {
+            Case c(device(), max_thread_steps == 1 ? kGuarded : kReplayed, settings());
+            expect_found(c, make_particles(pattern, 300), with_patience(kWaysByRopes, max_thread_steps));
         }
         Case c(device(), kGpuCount, settings());
         expect_found(c, make_particles(pattern, 300), with_patience(kWaysByOthers, 35));
@@ -271,10 +271,10 @@ TEST_F(TreeSearchTest, OneSphereMayContainMoreThan65535Others) {
     }
     Case c(device(), kHostCount, settings());
     const spatial::Tree tree = build(c, {c.in(spheres, kPoison), c.count(kCount), c.in(Words(kCount), 0u)}, NodeKind::aabb);
-    const graph::Buffer starts = c.out<std::uint32_t>(kCount + 1), neighbours = c.out<std::uint32_t>(2 * (kCount - 1));
-    spatial::search_tree(c.graph, tree, {Criterion::within_larger}, starts, neighbours, {.order = ListOrder::ascending});
+    const graph::Buffer offsets = c.out<std::uint32_t>(kCount + 1), neighbours = c.out<std::uint32_t>(2 * (kCount - 1));
+    spatial::search_tree(c.graph, tree, {Criterion::within_larger}, offsets, neighbours, {.order = ListOrder::ascending});
     c.run();
-    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, kCount + 1), expected_starts));
+    EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, kCount + 1), expected_starts));
     EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, expected.size()), expected));
 }
 
@@ -293,46 +293,46 @@ TEST_F(TreeSearchTest, FindsTheParticlesAroundAnything) {
     ways.push_back({Traversal::ropes, Criterion::touching, NodeKind::sphere, Phases::none});
     ways.push_back({Traversal::ropes, Criterion::within_own, NodeKind::aabb, Phases::skip});
     ways.push_back({Traversal::stack, Criterion::touching, NodeKind::sphere, Phases::filter});
-    const auto expect_around = [&](Case& c, const ParticleSet& set, const ParticleSet& queries, std::uint32_t patience) {
+    const auto expect_around = [&](Case& c, const ParticleSet& set, const ParticleSet& queries, std::uint32_t max_thread_steps) {
         const auto n = static_cast<std::uint32_t>(queries.spheres.size());
         const spatial::Particles particles = import(c, set);
         const std::array trees{build(c, particles, NodeKind::aabb), build(c, particles, NodeKind::sphere)};
         const graph::Count count = c.count(n);
         const graph::Buffer spheres = c.in(queries.spheres, kPoison), phases = c.in(queries.phases, 0u);
-        std::vector<graph::Buffer> starts, neighbours;
+        std::vector<graph::Buffer> offsets, neighbours;
         std::vector<reference::NeighbourLists> expected;
-        for (const Way& way : with_patience(ways, patience)) {
+        for (const Way& way : with_patience(ways, max_thread_steps)) {
             const bool without = way.phases == Phases::none; // the tree's phases then do not matter
             expected.push_back(
                 without ? reference::find_neighbours_of(queries.spheres, {}, set.spheres, {}, way.query())
                         : reference::find_neighbours_of(queries.spheres, queries.phases, set.spheres, set.phases, way.query()));
-            starts.push_back(c.out<std::uint32_t>(count.capacity + 1));
-            neighbours.push_back(c.out<std::uint32_t>(expected.back().starts.back()));
+            offsets.push_back(c.out<std::uint32_t>(count.capacity + 1));
+            neighbours.push_back(c.out<std::uint32_t>(expected.back().offsets.back()));
             spatial::search_tree_around(c.graph, trees[static_cast<std::size_t>(way.kind)], way.query(),
-                                        {spheres, count, without ? graph::Buffer{} : phases}, starts.back(), neighbours.back(),
+                                        {spheres, count, without ? graph::Buffer{} : phases}, offsets.back(), neighbours.back(),
                                         way.options());
         }
         c.run();
         for (std::size_t w = 0; w < ways.size(); ++w) {
             SCOPED_TRACE(ways[w].describe());
-            expect_lists(c, starts[w], neighbours[w], n, expected[w]);
+            expect_lists(c, offsets[w], neighbours[w], n, expected[w]);
         }
     };
     for (const ParticlePattern pattern : {ParticlePattern::kRadiiSpread, ParticlePattern::kCoplanarLattice}) {
         const ParticleSet set = make_particles(pattern, 333);
-        for (const std::uint32_t patience : {kMostPatience, 20u}) {
-            SCOPED_TRACE(fmt::format("{}, patience {}", name(pattern), patience));
-            Case c(device(), patience == 20 ? kGuarded : kReplayed, settings());
-            expect_around(c, set, make_queries(set, 200), patience);
+        for (const std::uint32_t max_thread_steps : {kMaxThreadSteps, 20u}) {
+            SCOPED_TRACE(fmt::format("{}, max_thread_steps {}", name(pattern), max_thread_steps));
+            Case c(device(), max_thread_steps == 20 ? kGuarded : kReplayed, settings());
+            expect_around(c, set, make_queries(set, 200), max_thread_steps);
         }
     }
     const ParticleSet few = make_particles(ParticlePattern::kUniform, 5);
     for_each_case({0, 1, 9}, std::array{kGuarded, kGpuCount}, [&](Case& c, std::uint32_t n) {
-        expect_around(c, make_particles(ParticlePattern::kUniform, n), make_queries(few, 50), kMostPatience);
+        expect_around(c, make_particles(ParticlePattern::kUniform, n), make_queries(few, 50), kMaxThreadSteps);
     });
     for_each_case({0, 1, 300}, std::array{kGuarded, kOverflow}, [&](Case& c, std::uint32_t n) {
         const ParticleSet set = make_particles(ParticlePattern::kUniform, n);
-        expect_around(c, set, make_queries(few, n), kMostPatience);
+        expect_around(c, set, make_queries(few, n), kMaxThreadSteps);
     });
 }
 
@@ -358,7 +358,7 @@ TEST_F(TreeSearchTest, FindsAllNeighboursInRandomSets) {
             set.phases.push_back(below(4) + (below(2) == 0 ? spatial::kNoSelfCollision : 0));
         }
         std::vector<Way> ways(kWays.begin(), kWays.end());
-        for (Way& way : ways) way.patience = below(2) == 0 ? kMostPatience : 1 + below(200);
+        for (Way& way : ways) way.max_thread_steps = below(2) == 0 ? kMaxThreadSteps : 1 + below(200);
         SCOPED_TRACE(fmt::format("round {}, {} particles", round, n));
         Case c(device(), kHostCount, settings());
         expect_found(c, set, ways);
@@ -370,19 +370,19 @@ TEST_F(TreeSearchTest, TooManyNeighboursAreReportedAndNothingIsWrittenBehindTheR
     const ParticleSet set = make_particles(ParticlePattern::kHugeSphere, 300);
     // From what is kept while counting, by searching again, and by a workgroup.
     std::array ways{kWays[0], kWays[3], kWays[0]};
-    ways[2].patience = 5;
+    ways[2].max_thread_steps = 5;
     for (const Way& way : ways) {
         const reference::NeighbourLists expected = Expected(set).of(way);
-        const std::uint32_t needed = expected.starts.back();
+        const std::uint32_t needed = expected.offsets.back();
         Words all;
         for (const std::uint32_t room : {needed, needed - 1, needed / 2, 0u}) {
             SCOPED_TRACE(fmt::format("{}, room for {} of {}", way.describe(), room, needed));
             Case c(device(), kWithMuchBehind, settings());
             const spatial::Tree with_phases = build(c, import(c, set), way.kind);
             const spatial::Tree tree = way.phases == Phases::none ? without_phases(with_phases) : with_phases;
-            const graph::Buffer starts = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(room);
+            const graph::Buffer offsets = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(room);
             const_cast<graph::BufferInfo&>(c.graph.info(neighbours)).count = room; // what lies behind is there for the test
-            spatial::search_tree(c.graph, tree, way.query(), starts, neighbours, way.options());
+            spatial::search_tree(c.graph, tree, way.query(), offsets, neighbours, way.options());
             const std::string sentence = fmt::format(
                 "the count in buffer \"neighbours\" reached {0}, over the capacity of {1} elements; make room for {0}", needed,
                 room);
@@ -391,7 +391,7 @@ TEST_F(TreeSearchTest, TooManyNeighboursAreReportedAndNothingIsWrittenBehindTheR
             } else {
                 run(c.graph);
             }
-            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 301), expected.starts));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, 301), expected.offsets));
             const Words found = c.result<std::uint32_t>(neighbours, room);
             if (room == needed) all = found;
             EXPECT_TRUE(same_bits(found, Words(all.begin(), all.begin() + room)));
@@ -415,11 +415,11 @@ TEST_F(TreeSearchTest, FindsWhatWasThereWhenTheTreeWasBuilt) {
             const graph::Count count = graph::Count::gpu(number, 0, 300);
             const spatial::Tree tree = spatial::build_tree(c.graph, {c.in(set.spheres, kPoison), count});
             c.graph.fill(number, later);
-            const graph::Buffer starts = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(expected.starts.back());
-            spatial::search_tree(c.graph, tree, {}, starts, neighbours, {.traversal = traversal, .order = ListOrder::ascending});
+            const graph::Buffer offsets = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(expected.offsets.back());
+            spatial::search_tree(c.graph, tree, {}, offsets, neighbours, {.traversal = traversal, .order = ListOrder::ascending});
             run(c.graph);
-            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, 201), expected.starts));
-            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, expected.starts.back()), expected.neighbours));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, 201), expected.offsets));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, expected.offsets.back()), expected.neighbours));
         }
     }
 }
@@ -427,34 +427,34 @@ TEST_F(TreeSearchTest, FindsWhatWasThereWhenTheTreeWasBuilt) {
 TEST_F(TreeSearchTest, RefusesWrongArguments) {
     Case c(device(), kHostCount, settings());
     const spatial::Tree tree = build(c, import(c, make_particles(ParticlePattern::kUniform, 8)), NodeKind::aabb);
-    const graph::Buffer starts = c.out<std::uint32_t>(6), neighbours = c.out<std::uint32_t>(100), floats = c.out<float>(100);
+    const graph::Buffer offsets = c.out<std::uint32_t>(6), neighbours = c.out<std::uint32_t>(100), floats = c.out<float>(100);
     const graph::Buffer queries = c.in(std::vector<Vec4>(4), Vec4{});
     const auto search = [&](const Query& query, const TreeSearchOptions& options) {
-        return [&, query, options] { spatial::search_tree(c.graph, tree, query, starts, neighbours, options); };
+        return [&, query, options] { spatial::search_tree(c.graph, tree, query, offsets, neighbours, options); };
     };
     const auto search_into = [&](graph::Buffer to_starts, graph::Buffer to_neighbours) {
         return [&, to_starts, to_neighbours] { spatial::search_tree(c.graph, tree, {}, to_starts, to_neighbours); };
     };
     const auto search_around = [&](graph::Buffer spheres, std::uint32_t count, Traversal traversal) {
         return [&, spheres, count, traversal] {
-            spatial::search_tree_around(c.graph, tree, {}, {spheres, graph::Count::host(count)}, starts, neighbours,
+            spatial::search_tree_around(c.graph, tree, {}, {spheres, graph::Count::host(count)}, offsets, neighbours,
                                         {.traversal = traversal});
         };
     };
     expect_error(search({.margin = -1.0f}, {}), {"search_tree: the margin", "it is -1"});
     expect_error(search({.margin = std::numeric_limits<float>::quiet_NaN()}, {}), {"search_tree: the margin", "it is nan"});
     expect_error(search({.margin = std::numeric_limits<float>::infinity()}, {}), {"search_tree: the margin", "it is inf"});
-    expect_error(search({}, {.patience = 0}), {"search_tree: the patience is 0", "from 1 to 1200"});
-    expect_error(search({}, {.patience = 1201}), {"search_tree: the patience is 1201"});
+    expect_error(search({}, {.max_thread_steps = 0}), {"search_tree: the max_thread_steps is 0", "from 1 to 1200"});
+    expect_error(search({}, {.max_thread_steps = 1201}), {"search_tree: the max_thread_steps is 1201"});
     expect_error(search({}, {.traversal = static_cast<Traversal>(9)}), {"search_tree: there is no such traversal"});
-    expect_error(search_into(starts, floats), {"neighbours must hold uint", "holds float"});
-    expect_error(search_into(c.out<std::uint32_t>(5), neighbours), {"starts", "at least 9", "capacity of 8"});
-    expect_error(search_around(queries, 7, Traversal::bottom_up), {"search_tree_around", "bottom_up", "starts from a particle"});
+    expect_error(search_into(offsets, floats), {"neighbours must hold uint", "holds float"});
+    expect_error(search_into(c.out<std::uint32_t>(5), neighbours), {"offsets", "at least 9", "capacity of 8"});
+    expect_error(search_around(queries, 7, Traversal::bottom_up), {"search_tree_around", "bottom_up", "offsets from a particle"});
     expect_error(search_around(queries, 8, Traversal::ropes), {"search_tree_around: the queries", "at least 8", "capacity of 7"});
     expect_error(search_around(floats, 8, Traversal::ropes), {"search_tree_around: the queries must hold vec4", "holds float"});
     spatial::Tree broken = tree;
     broken.spheres = queries;
-    expect_error([&] { spatial::search_tree(c.graph, broken, {}, starts, neighbours); }, {"tree: its spheres", "at least 8"});
+    expect_error([&] { spatial::search_tree(c.graph, broken, {}, offsets, neighbours); }, {"tree: its spheres", "at least 8"});
 }
 
 } // namespace

@@ -20,7 +20,7 @@ protected:
         EXPECT_TRUE(same_bits(t.keys(), sorted.keys));
         const reference::RadixTree expected = reference::build_radix_tree(sorted.keys), found = t.nodes();
         EXPECT_TRUE(same_bits(found.children, expected.children)) << "children";
-        EXPECT_TRUE(same_bits(found.lasts, expected.lasts)) << "lasts";
+        EXPECT_TRUE(same_bits(found.last_leaf, expected.last_leaf)) << "last_leaf";
         EXPECT_TRUE(same_bits(found.parents, expected.parents)) << "parents";
         EXPECT_TRUE(same_bits(found.siblings, expected.siblings)) << "siblings";
         EXPECT_TRUE(same_bits(found.ropes, expected.ropes)) << "ropes";
@@ -108,7 +108,7 @@ TEST_F(TreeTest, RefusesWrongBuffers) {
     expect_error(with(&Tree::spheres, vectors_of(7)), {"tree: its spheres must hold at least 8"});
     expect_error(with(&Tree::phases, words_of(7)), {"tree: its phases must hold at least 8"});
     expect_error(with(&Tree::children, pairs_of(6)), {"tree: its children must hold at least 7"});
-    expect_error(with(&Tree::lasts, words_of(6)), {"tree: its lasts must hold at least 7"});
+    expect_error(with(&Tree::last_leaf, words_of(6)), {"tree: its last_leaf must hold at least 7"});
     expect_error(with(&Tree::parents, words_of(14)), {"tree: its parents must hold at least 15"});
     expect_error(with(&Tree::siblings, words_of(14)), {"tree: its siblings must hold at least 15"});
     expect_error(with(&Tree::ropes, words_of(14)), {"tree: its ropes must hold at least 15"});

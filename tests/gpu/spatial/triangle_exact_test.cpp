@@ -94,19 +94,19 @@ TEST_F(TriangleExactTest, TooManyTouchedAreReportedAndNothingIsWrittenBehindTheR
     reference::Mesh twice = right_angle();
     twice.triangles.push_back(twice.triangles.front());
     const std::vector<Vec4> spheres(3, Vec4{1, 1, 1, 1});
-    for (const std::uint32_t patience : {spatial::kPatience, 1u}) {
+    for (const std::uint32_t max_thread_steps : {spatial::kPatience, 1u}) {
         for (const std::uint32_t room : {6u, 5u, 2u, 0u}) {
-            SCOPED_TRACE(fmt::format("patience {}, room for {} of 6", patience, room));
+            SCOPED_TRACE(fmt::format("max_thread_steps {}, room for {} of 6", max_thread_steps, room));
             Case c(device(), kHostCount, settings());
-            const graph::Buffer starts = c.out<std::uint32_t>(4), neighbours = c.out<std::uint32_t>(room);
+            const graph::Buffer offsets = c.out<std::uint32_t>(4), neighbours = c.out<std::uint32_t>(room);
             const_cast<graph::BufferInfo&>(c.graph.info(neighbours)).count = room; // what lies behind is there for the test
             spatial::find_triangles(c.graph, add(c, twice).second, c.in(spheres, Vec4{}), c.count(3), 0,
-                                    spatial::ListOrder::ascending, starts, neighbours, patience);
+                                    spatial::ListOrder::ascending, offsets, neighbours, max_thread_steps);
             if (room == 6)
                 run(c.graph);
             else
                 expect_error([&] { run(c.graph); }, {"reached 6", "make room for 6"});
-            EXPECT_EQ(c.result<std::uint32_t>(starts, 4), (std::vector<std::uint32_t>{0, 2, 4, 6}));
+            EXPECT_EQ(c.result<std::uint32_t>(offsets, 4), (std::vector<std::uint32_t>{0, 2, 4, 6}));
             const std::vector<std::uint32_t> all{0, 1, 0, 1, 0, 1};
             if (room % 2 == 0) { // else one of the last list, and which one does not matter
                 EXPECT_EQ(c.result<std::uint32_t>(neighbours, room), std::vector(all.begin(), all.begin() + room));

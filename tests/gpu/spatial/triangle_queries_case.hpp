@@ -93,13 +93,13 @@ protected:
         spatial::ClosestPoints closest;
     };
     static Asked ask_closest(Case& c, const Scene& scene, const std::vector<Vec4>& points, float max_distance,
-                             std::uint32_t patience = spatial::kPatience) {
+                             std::uint32_t max_thread_steps = spatial::kPatience) {
         const auto n = static_cast<std::uint32_t>(points.size());
         const graph::Count count = c.count(n);
         const graph::Buffer in = c.in(points, kPoison);
         const spatial::ClosestPoints closest{c.out<Vec4>(count.capacity), c.out<Vec4>(count.capacity),
                                              c.out<std::uint64_t>(count.capacity)};
-        spatial::find_closest_points(c.graph, scene.mesh, scene.tree, in, count, max_distance, closest, patience);
+        spatial::find_closest_points(c.graph, scene.mesh, scene.tree, in, count, max_distance, closest, max_thread_steps);
         return {n, closest};
     }
     static Closest answer(Case& c, const Asked& asked) {

@@ -1,4 +1,4 @@
-// What all questions to a mesh have in common: the tree and the patience do not show, and nonsense is refused.
+// What all questions to a mesh have in common: the tree and the max_thread_steps do not show, and nonsense is refused.
 #include "first_hits_case.hpp"
 
 namespace mote::test {
@@ -28,13 +28,13 @@ TEST_F(FirstHitsTest, AreLikeAllElseTheSameInARefittedTree) {
             }
             const Asked asked = ask_closest(c, scene, points, kInfinity);
             const AskedHits asked_hits = ask_hits(c, scene, ways);
-            const graph::Buffer starts = c.out<std::uint32_t>(401), neighbours = c.out<std::uint32_t>(400'000);
+            const graph::Buffer offsets = c.out<std::uint32_t>(401), neighbours = c.out<std::uint32_t>(400'000);
             spatial::find_triangles(c.graph, scene.tree, c.in(points, kPoison), c.count(400), 0.0f, spatial::ListOrder::ascending,
-                                    starts, neighbours);
+                                    offsets, neighbours);
             c.run();
             closest.push_back(TriangleQueriesTest::answer(c, asked));
             hits.push_back(answer(c, asked_hits));
-            const auto places = c.result<std::uint32_t>(starts, 401);
+            const auto places = c.result<std::uint32_t>(offsets, 401);
             lists.push_back(places);
             lists.push_back(c.result<std::uint32_t>(neighbours, places.back()));
             if (!refitted) expect_closest(closest[0], moved, points, kInfinity, false, kGpuNormals);
@@ -49,7 +49,7 @@ TEST_F(FirstHitsTest, AreLikeAllElseTheSameInARefittedTree) {
     }
 }
 
-// Workgroups take over from threads that run out of patience: all of them, some, or none.
+// Workgroups take over from threads that run out of max_thread_steps: all of them, some, or none.
 TEST_F(FirstHitsTest, AreLikeAllElseTheSameWhateverThePatience) {
     const Mesh mesh = make_mesh(MeshPattern::kStar);
     std::vector<Vec4> points = make_points(mesh, 150);
@@ -58,28 +58,28 @@ TEST_F(FirstHitsTest, AreLikeAllElseTheSameWhateverThePatience) {
     std::vector<Closest> closest;
     std::vector<Hits> hits;
     std::vector<std::vector<std::uint32_t>> lists;
-    const auto ask = [&](Case& c, std::uint32_t patience) {
+    const auto ask = [&](Case& c, std::uint32_t max_thread_steps) {
         Scene scene = make_scene(c, mesh);
         // Behind the corners lies a triangle that is in everybody's way.
         std::vector<Vec4> corners(3 * mesh.triangles.size());
         corners.insert(corners.end(), {{-9, -9, 0.01f, 0}, {9, -9, 0.01f, 0}, {0, 18, 0.01f, 0}});
         scene.tree.corners = c.in(corners, kPoison);
         spatial::build_triangle_tree(c.graph, scene.mesh, scene.tree);
-        const Asked asked = ask_closest(c, scene, points, 1.0f, patience);
-        const AskedHits asked_hits = ask_hits(c, scene, ways, patience);
-        const graph::Buffer spheres = c.in(points, kPoison), starts = c.out<std::uint32_t>(151);
+        const Asked asked = ask_closest(c, scene, points, 1.0f, max_thread_steps);
+        const AskedHits asked_hits = ask_hits(c, scene, ways, max_thread_steps);
+        const graph::Buffer spheres = c.in(points, kPoison), offsets = c.out<std::uint32_t>(151);
         const graph::Buffer neighbours = c.out<std::uint32_t>(150 * 36);
-        spatial::find_triangles(c.graph, scene.tree, spheres, graph::Count::host(150), 0.1f, spatial::ListOrder::as_found, starts,
-                                neighbours, patience);
+        spatial::find_triangles(c.graph, scene.tree, spheres, graph::Count::host(150), 0.1f, spatial::ListOrder::as_found, offsets,
+                                neighbours, max_thread_steps);
         c.run();
         closest.push_back(TriangleQueriesTest::answer(c, asked));
         hits.push_back(answer(c, asked_hits));
-        lists.push_back(c.result<std::uint32_t>(starts, 151));
+        lists.push_back(c.result<std::uint32_t>(offsets, 151));
         lists.push_back(c.result<std::uint32_t>(neighbours, lists.back().back()));
     };
-    for (const std::uint32_t patience : {spatial::kMostWalkPatience, 1u, 20u, 30u, 40u}) {
-        SCOPED_TRACE(fmt::format("patience {}", patience));
-        for_each_case({150}, std::array{kGuarded}, [&](Case& c, std::uint32_t) { ask(c, patience); });
+    for (const std::uint32_t max_thread_steps : {spatial::kMaxWalkSteps, 1u, 20u, 30u, 40u}) {
+        SCOPED_TRACE(fmt::format("max_thread_steps {}", max_thread_steps));
+        for_each_case({150}, std::array{kGuarded}, [&](Case& c, std::uint32_t) { ask(c, max_thread_steps); });
         EXPECT_TRUE(same_bits(closest.back().points, closest[0].points));
         EXPECT_TRUE(same_bits(closest.back().normals, closest[0].normals));
         EXPECT_TRUE(same_bits(closest.back().features, closest[0].features));
@@ -98,19 +98,19 @@ TEST_F(TriangleQueriesTest, RefuseWrongNumbersAndBuffers) {
     Case c(device(), kHostCount, settings());
     const Scene scene = make_scene(c, make_mesh(MeshPattern::kCube));
     const graph::Buffer four = c.in(std::vector<Vec4>(1), {}), words = c.out<std::uint32_t>(1), pairs = c.out<std::uint64_t>(1);
-    const graph::Buffer out = c.out<Vec4>(1), out2 = c.out<Vec4>(1), starts = c.out<std::uint32_t>(2);
+    const graph::Buffer out = c.out<Vec4>(1), out2 = c.out<Vec4>(1), offsets = c.out<std::uint32_t>(2);
     const auto count = [](std::uint32_t n) { return graph::Count::host(n); };
     const auto lists = [&](graph::Buffer spheres, std::uint32_t n, float margin, graph::Buffer begins) {
         return [&, spheres, n, margin, begins] {
             spatial::find_triangles(c.graph, scene.tree, spheres, count(n), margin, spatial::ListOrder::as_found, begins, words);
         };
     };
-    expect_error(lists(words, 1, 0, starts), {"find_triangles: spheres must hold vec4", "holds uint"});
-    expect_error(lists(four, 5, 0, starts), {"find_triangles: spheres must hold at least 5", "capacity of 4"});
-    expect_error(lists(four, 1, -0.5f, starts), {"find_triangles: the margin is -0.5; expected"});
-    expect_error(lists(four, 1, kInfinity, starts), {"find_triangles: the margin is inf; expected"});
-    expect_error(lists(four, 1, std::nanf(""), starts), {"find_triangles: the margin is nan; expected"});
-    expect_error(lists(four, 4, 0, words), {"starts must hold at least 5", "capacity of 4"});
+    expect_error(lists(words, 1, 0, offsets), {"find_triangles: spheres must hold vec4", "holds uint"});
+    expect_error(lists(four, 5, 0, offsets), {"find_triangles: spheres must hold at least 5", "capacity of 4"});
+    expect_error(lists(four, 1, -0.5f, offsets), {"find_triangles: the margin is -0.5; expected"});
+    expect_error(lists(four, 1, kInfinity, offsets), {"find_triangles: the margin is inf; expected"});
+    expect_error(lists(four, 1, std::nanf(""), offsets), {"find_triangles: the margin is nan; expected"});
+    expect_error(lists(four, 4, 0, words), {"offsets must hold at least 5", "capacity of 4"});
 
     const auto closest = [&](graph::Buffer points, std::uint32_t n, float most, const spatial::ClosestPoints& to) {
         return [&, points, n, most, to] {
@@ -134,15 +134,15 @@ TEST_F(TriangleQueriesTest, RefuseWrongNumbersAndBuffers) {
     expect_error(hits(four, four, 1, {words, words}), {"find_first_hits: hits must hold vec4"});
     expect_error(hits(four, four, 1, {out, out2}), {"find_first_hits: triangles must hold uint"});
 
-    expect_error([&] { ask_closest(c, scene, {}, 1, 0); }, {"find_closest_points: the patience is 0; expected"});
+    expect_error([&] { ask_closest(c, scene, {}, 1, 0); }, {"find_closest_points: the max_thread_steps is 0; expected"});
     expect_error(
         [&] {
             spatial::find_first_hits(c.graph, scene.tree, four, four, count(1), {out, words}, 32769);
         },
-        {"find_first_hits: the patience is 32769; expected"});
+        {"find_first_hits: the max_thread_steps is 32769; expected"});
     expect_error(
-        [&] { spatial::find_triangles(c.graph, scene.tree, four, count(1), 0, spatial::ListOrder::as_found, starts, words, 0); },
-        {"find_triangles: the patience is 0; expected"});
+        [&] { spatial::find_triangles(c.graph, scene.tree, four, count(1), 0, spatial::ListOrder::as_found, offsets, words, 0); },
+        {"find_triangles: the max_thread_steps is 0; expected"});
 }
 
 } // namespace

@@ -21,17 +21,17 @@ TEST_F(TriangleQueriesTest, FindTrianglesThatSpheresTouch) {
             const Scene scene = make_scene(c, mesh);
             const graph::Count count = c.count(n);
             const graph::Buffer in = c.in(spheres, kPoison);
-            const graph::Buffer starts = c.out<std::uint32_t>(count.capacity + 1), neighbours = c.out<std::uint32_t>(all);
-            spatial::find_triangles(c.graph, scene.tree, in, count, margin, spatial::ListOrder::ascending, starts, neighbours);
+            const graph::Buffer offsets = c.out<std::uint32_t>(count.capacity + 1), neighbours = c.out<std::uint32_t>(all);
+            spatial::find_triangles(c.graph, scene.tree, in, count, margin, spatial::ListOrder::ascending, offsets, neighbours);
             c.run();
-            const auto places = c.result<std::uint32_t>(starts, n + 1);
+            const auto places = c.result<std::uint32_t>(offsets, n + 1);
             const auto found = c.result<std::uint32_t>(neighbours, places.back());
             for (std::uint32_t i = 0; i < n && !HasFailure(); ++i) {
                 const auto list = [i](const auto& begins, const auto& elements) {
                     return std::vector(elements.begin() + begins[i], elements.begin() + begins[i + 1]);
                 };
                 const auto mine = list(places, found);
-                const auto must = list(least.starts, least.neighbours), may = list(most.starts, most.neighbours);
+                const auto must = list(least.offsets, least.neighbours), may = list(most.offsets, most.neighbours);
                 EXPECT_TRUE(std::ranges::is_sorted(mine) && std::ranges::adjacent_find(mine) == mine.end());
                 EXPECT_TRUE(std::ranges::includes(mine, must)) << "sphere " << i << " lacks a triangle";
                 EXPECT_TRUE(std::ranges::includes(may, mine)) << "sphere " << i << " has a triangle too many";
@@ -46,12 +46,12 @@ TEST_F(TriangleQueriesTest, FindTrianglesOfAnyNumberAndReportTooMany) {
         for_each_case({0, 1, 7}, std::array{kHostCount}, [&](Case& c, std::uint32_t n) {
             const Scene scene = make_scene(c, mesh);
             const graph::Buffer in = c.in(std::vector<Vec4>(n, Vec4{0, 0, 0, 10}), kPoison); // all touch all
-            const graph::Buffer starts = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(n * triangles);
-            spatial::find_triangles(c.graph, scene.tree, in, c.count(n), 0, spatial::ListOrder::as_found, starts, neighbours);
+            const graph::Buffer offsets = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(n * triangles);
+            spatial::find_triangles(c.graph, scene.tree, in, c.count(n), 0, spatial::ListOrder::as_found, offsets, neighbours);
             c.run();
             std::vector<std::uint32_t> expected;
             for (std::uint32_t i = 0; i <= n; ++i) expected.push_back(i * triangles);
-            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(starts, n + 1), expected));
+            EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, n + 1), expected));
             auto found = c.result<std::uint32_t>(neighbours, n * triangles);
             for (std::uint32_t i = 0; i < n; ++i) {
                 std::ranges::sort(found.begin() + i * triangles, found.begin() + (i + 1) * triangles);
@@ -65,12 +65,12 @@ TEST_F(TriangleQueriesTest, FindTrianglesOfAnyNumberAndReportTooMany) {
     const spatial::TriangleTree tree =
         spatial::build_triangle_tree(graph, spatial::static_mesh(graph, {mesh.vertices, triangles}));
     const gpu::Buffer spheres = upload("spheres", std::vector<Vec4>(2, Vec4{0, 0, 0, 10}));
-    const gpu::Buffer starts = filled("starts", 3, 77u), neighbours = filled("neighbours", 9, 77u);
+    const gpu::Buffer offsets = filled("offsets", 3, 77u), neighbours = filled("neighbours", 9, 77u);
     spatial::find_triangles(graph, tree, graph.import("spheres", gpu::kVec4, spheres), graph::Count::host(2), 0,
-                            spatial::ListOrder::as_found, graph.import("starts", gpu::kUint, starts),
+                            spatial::ListOrder::as_found, graph.import("offsets", gpu::kUint, offsets),
                             graph.import("neighbours", gpu::kUint, neighbours));
     expect_error([&] { run(graph); }, {"10", "9"});
-    EXPECT_EQ(download<std::uint32_t>(starts), (std::vector<std::uint32_t>{0, 5, 10}));
+    EXPECT_EQ(download<std::uint32_t>(offsets), (std::vector<std::uint32_t>{0, 5, 10}));
 }
 
 } // namespace

@@ -61,7 +61,7 @@ protected:
         for (std::uint32_t node = 0; node + 1 < leaves; ++node) {
             std::uint32_t first = node;
             while (first < leaves - 1) first = nodes.children[first][0];
-            for (std::uint32_t place = first - (leaves - 1); place <= nodes.lasts[node]; ++place) {
+            for (std::uint32_t place = first - (leaves - 1); place <= nodes.last_leaf[node]; ++place) {
                 const Vec4 &lower = bounds[2 * (leaves - 1 + place)], &upper = bounds[2 * (leaves - 1 + place) + 1];
                 const bool is_first = place == first - (leaves - 1);
                 for (std::size_t axis = 0; axis < 3; ++axis) {

@@ -20,7 +20,7 @@ protected:
         const spatial::Particles particles{c.in(set.spheres, {1e30f, 0, 0, 1}), c.count(n), c.in(set.phases, 7u)};
         Zorder zorder;
         zorder.count = particles.count;
-        zorder.step = step;
+        zorder.cell_size = step;
         zorder.dimensions = set.dimensions;
         zorder.keys = c.out<std::uint64_t>(particles.count.capacity);
         zorder.entries = c.out<std::uint32_t>(particles.count.capacity);
@@ -86,7 +86,7 @@ TEST_F(ZorderTest, FindsAllNeighboursWhereKeysGoAround) {
 // At the highest levels an axis has 8, 4 and 2 cells, and a reach may go around more than once.
 TEST_F(ZorderTest, FindsAllNeighboursAtTheHighestLevels) {
     const std::array searches{make_query(Criterion::within_own, false),
-                              make_query(Criterion::within_own, false, {.patience = 5})};
+                              make_query(Criterion::within_own, false, {.max_thread_steps = 5})};
     for (const float scale : {0x1p15f, 0x1p18f, 0x1p19f, 0x1p20f, 0x1p21f, 0x1p25f}) {
         RunInput input{.structure = RunStructure::zorder, .set = make_particles(ParticlePattern::kRadiiSpread, 500), .cell = 1};
         for (Vec4& sphere : input.set.spheres) {
@@ -99,9 +99,9 @@ TEST_F(ZorderTest, FindsAllNeighboursAtTheHighestLevels) {
 }
 
 TEST_F(ZorderTest, TheFinestCellsAreAsWideAsTheSmallestReach) {
-    EXPECT_EQ(spatial::step_for({.criterion = Criterion::within_own}, 0.75f), 0.75f);
-    EXPECT_EQ(spatial::step_for({.criterion = Criterion::within_larger, .margin = 9}, 0.75f), 0.75f);
-    EXPECT_EQ(spatial::step_for({.criterion = Criterion::touching, .margin = 0.25f}, 0.75f), 1.75f);
+    EXPECT_EQ(spatial::cell_size_for({.criterion = Criterion::within_own}, 0.75f), 0.75f);
+    EXPECT_EQ(spatial::cell_size_for({.criterion = Criterion::within_larger, .margin = 9}, 0.75f), 0.75f);
+    EXPECT_EQ(spatial::cell_size_for({.criterion = Criterion::touching, .margin = 0.25f}, 0.75f), 1.75f);
 }
 
 TEST_F(ZorderTest, RefusesWrongArguments) {
@@ -113,10 +113,10 @@ TEST_F(ZorderTest, RefusesWrongArguments) {
     };
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN(), kInfinity = std::numeric_limits<float>::infinity();
     for (const float step : {0.0f, -1.0f, kNan, kInfinity, 1e-42f}) {
-        expect_error(build({.step = step}), {"z-order: the edge of the finest cell must be a length above 0"});
+        expect_error(build({.cell_size = step}), {"z-order: the edge of the finest cell must be a length above 0"});
     }
-    expect_error(build({.step = 1, .dimensions = 1}), {"z-order: it has 2 or 3 dimensions, not 1"});
-    const Zorder good = spatial::new_zorder(c.graph, {spheres, graph::Count::host(8), words}, {.step = 1});
+    expect_error(build({.cell_size = 1, .dimensions = 1}), {"z-order: it has 2 or 3 dimensions, not 1"});
+    const Zorder good = spatial::new_zorder(c.graph, {spheres, graph::Count::host(8), words}, {.cell_size = 1});
     const auto build_into = [&](const spatial::Particles& from, const Zorder& zorder) {
         return [&, from, zorder] { spatial::build_zorder_into(c.graph, from, zorder); };
     };

@@ -34,6 +34,6 @@ MOTE_RENDER_API Field field_named(std::string_view name);
 /// With its unit: "speed (m/s)".
 MOTE_RENDER_API std::string_view title_of(Field field);
 /// Whether it has kinds rather than numbers, and so no range and no colour bar.
-MOTE_RENDER_API bool has_kinds(Field field);
+MOTE_RENDER_API bool is_categorical(Field field);
 
 } // namespace mote::render

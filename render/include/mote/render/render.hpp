@@ -2,7 +2,7 @@
 #pragma once
 
 #include <mote/render/camera.hpp>
-#include <mote/render/canvas.hpp>
+#include <mote/render/offscreen_target.hpp>
 #include <mote/render/field.hpp>
 #include <mote/render/renderer.hpp>
 #include <mote/render/style.hpp>

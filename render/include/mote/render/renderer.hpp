@@ -1,9 +1,9 @@
 // Draws a World from its own buffers: nothing goes through the host.
 //
 //     mote::render::Renderer renderer(context, scene, world);
-//     mote::render::Canvas canvas(context, {640, 360});
-//     canvas.draw(renderer, mote::render::perspective(file.camera, canvas.aspect()), {});
-//     mote::render::write_png("frame.png", canvas.picture());
+//     mote::render::OffscreenTarget target(context, {640, 360});
+//     target.draw(renderer, mote::render::perspective(file.camera, target.aspect()), {});
+//     mote::render::write_png("frame.png", target.picture());
 //
 // A host that has a renderer of its own calls record() in its frame instead.
 #pragma once
@@ -59,8 +59,8 @@ public:
     std::vector<PassTime> timings() const;
 
 private:
-    struct Inside;
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace mote::render

@@ -43,11 +43,11 @@ struct Colouring {
 };
 
 /// Leaves out the particles on one side of a plane, by their centres, so that one sees what is inside.
-struct CutAway {
+struct ClipPlane {
     bool on = false;
     Vec3 normal{0, 0, 1}; ///< To the side that is left out, of any length above 0.
     float offset = 0;     ///< m, along the normal from the origin.
-    bool operator==(const CutAway&) const = default;
+    bool operator==(const ClipPlane&) const = default;
 };
 
 struct Sky {
@@ -67,14 +67,14 @@ struct Ground {
 };
 
 /// How colliders are drawn, where they are at that time.
-enum class ColliderLook {
+enum class ColliderDisplay {
     none,
     edges, ///< As lines.
     solid, ///< As bodies, but for what holds particles inside: of that only the edges, so that one sees in.
 };
 
 struct ColliderStyle {
-    ColliderLook look = ColliderLook::solid;
+    ColliderDisplay look = ColliderDisplay::solid;
     Colour colour{0.45f, 0.46f, 0.48f};
     Colour edge_colour{0.10f, 0.11f, 0.13f};
     float edge_width = 1.2f; ///< Pixels.
@@ -94,10 +94,10 @@ struct SurfaceStyle {
         1.3f; ///< The spheres' radius in particles' radii: enough that there are no gaps between them. In 2-D at least 1.5.
     Smoothing smoothing = Smoothing::narrow_range;
     float smoothing_width = 2;             ///< Sigma of the narrow-range filter, in particles' radii.
-    std::uint32_t smoothing_times = 2;     ///< At most 8.
+    std::uint32_t smoothing_iterations = 2;     ///< At most 8.
     std::uint32_t binomial_half_width = 9; ///< Pixels, at most 64.
     float refractive_index = 1.333f;       ///< By that of what the camera is in.
-    float clarity = 0;      ///< m: after so much of it, white light has the colour of the fluid; 0: what suits the scene.
+    float attenuation_distance = 0;      ///< m: after so much of it, white light has the colour of the fluid; 0: what suits the scene.
     float turbidity = 0.5f; ///< Of the light that it takes away, the part that it gives back in its own colour, 0 to 1.
     float shininess = 300;  ///< The exponent of the light's reflection.
     bool operator==(const SurfaceStyle&) const = default;
@@ -118,7 +118,7 @@ struct DebugStyle {
     bool contacts = false;            ///< A line between the centres of any two particles that touch, of which one is solid.
     bool boundary = false;            ///< Marks particles at a border of their fluid: its surface, or where solids begin.
     bool kernels = false;             ///< How far the kernel of fluid particles reaches, ...
-    std::uint32_t kernels_one_of = 1; ///< ... of one in so many.
+    std::uint32_t kernel_stride = 1; ///< ... of one in so many.
     bool operator==(const DebugStyle&) const = default;
 };
 
@@ -132,7 +132,7 @@ struct TrailStyle {
 struct Style {
     View view = View::particles;
     Colouring colouring{};
-    CutAway cut_away{};
+    ClipPlane clip_plane{};
     Light light{};
     Sky sky{};
     Ground ground{};

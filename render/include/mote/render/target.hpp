@@ -1,4 +1,4 @@
-// Where a picture is drawn to: images of the host, or of a Canvas.
+// Where a picture is drawn to: images of the host, or of a OffscreenTarget.
 #pragma once
 
 #include <mote/context.hpp>
@@ -22,7 +22,7 @@ struct Formats {
 };
 
 /// What the images of a target are made with in addition, so that fluids can show what is behind them (View::surface, mesh).
-inline constexpr VkImageUsageFlags kSeenThrough = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
+inline constexpr VkImageUsageFlags kRequiredTargetUsage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
 
 struct Attachment {
     VkImage image = VK_NULL_HANDLE;
@@ -31,7 +31,7 @@ struct Attachment {
     /// same queue, is waited for.
     VkImageLayout before = VK_IMAGE_LAYOUT_UNDEFINED;
     VkImageLayout after = VK_IMAGE_LAYOUT_UNDEFINED; ///< Undefined: as an attachment.
-    VkImageUsageFlags usage = 0; ///< What the image was made with; has to include kSeenThrough for View::surface and mesh.
+    VkImageUsageFlags usage = 0; ///< What the image was made with; has to include kRequiredTargetUsage for View::surface and mesh.
 };
 
 struct Target {

@@ -1,0 +1,55 @@
+#include "neighbour_layer.hpp"
+
+#include "physics/fluid/boundary.hpp"
+#include "physics/fluid/fluid_tables.hpp"
+#include "physics/motion/motion_family.hpp"
+#include "physics/motion/predict.hpp"
+#include "physics/scene_model.hpp"
+#include "spatial/neighbour_search.hpp"
+
+#include <array>
+#include <span>
+
+namespace mote::render {
+
+// As a step begins, but one that takes no time: positions are those that are drawn.
+graph::Graph NeighbourLayer::search() const {
+    const Scene& scene = context_.scene;
+    graph::Graph graph(graph::Settings::of(context_.device));
+    const auto constant = [&](const char* name, const auto& vectors) {
+        return graph.constant(name, gpu::kVec4, std::as_bytes(std::span(vectors)));
+    };
+    const physics::State state = world_.import_to(graph);
+    const std::uint32_t n = state.count.capacity;
+    const physics::Prediction now = physics::predict(
+        graph, state, constant("no time", std::array<physics::Vec4, shared::STEP_VECTORS>{}),
+        constant("materials", physics::material_table(scene)), constant("no force", std::array<physics::Vec4, 1>{}),
+        {.dimensions = scene.dimensions,
+         .materials = static_cast<std::uint32_t>(scene.materials.size()),
+         .kernel_scale = physics::kKernelScale,
+         .half_kernel = physics::half_kernel(scene)});
+    const spatial::NeighbourSearch search({.criterion = spatial::Criterion::touching,
+                                           .margin = physics::kMargin * physics::radius_range(scene)->smallest,
+                                           .dimensions = scene.dimensions},
+                                          physics::search_radii(scene), n);
+    const spatial::NeighbourLists lists =
+        search.add(graph, {now.search_spheres, state.count, state.phases},
+                   graph.import("neighbour offsets", gpu::kUint, context_.neighbour_starts),
+                   graph.transient("neighbours", gpu::kUint, std::uint64_t{scene.solver.neighbour_capacity} * n));
+    physics::find_boundary(graph, now.solver, lists, graph.import("boundary flags", gpu::kUint, context_.boundary_flags),
+                           scene.dimensions, physics::kernel_of(scene));
+    return graph;
+}
+
+void NeighbourLayer::prepare(Frame& frame) {
+    const Style& style = frame.style();
+    if (style.colouring.by != Field::neighbours && !style.debug.boundary) return;
+    if (!search_) search_.emplace(context_.device, search());
+    frame.run(*search_);
+}
+
+void NeighbourLayer::check() {
+    if (search_) search_->check();
+}
+
+} // namespace mote::render

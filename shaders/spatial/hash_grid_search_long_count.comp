@@ -1,0 +1,18 @@
+// Counts the neighbours of the queries with many candidates in a hash grid. See hash_grid_search.glsl and
+// run_search_long_count.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+#extension GL_EXT_control_flow_attributes : require
+
+#define MOTE_HEAVY
+#include "common/fetch.glsl"
+
+#include "common/subgroup.glsl"
+
+#include "spatial/run_search.glsl"
+
+#include "spatial/hash_grid_search.glsl"
+
+#include "spatial/run_search_long.glsl"
+
+#include "spatial/run_search_long_count.glsl"

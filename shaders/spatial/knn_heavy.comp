@@ -1,8 +1,0 @@
-// The first round of a search for the k nearest, by a workgroup. See knn_heavy.glsl.
-#version 460
-#extension GL_GOOGLE_include_directive : require
-
-#define MOTE_HEAVY
-#include "common/fetch.glsl"
-
-#include "spatial/knn_heavy.glsl"

@@ -1,9 +1,0 @@
-// A further round of a search for the k nearest, by a workgroup. See knn_heavy.glsl.
-#version 460
-#extension GL_GOOGLE_include_directive : require
-
-#define MOTE_HEAVY
-#include "common/fetch.glsl"
-
-#define MOTE_NEXT_ROUND
-#include "spatial/knn_heavy.glsl"

@@ -1,0 +1,9 @@
+// A further round of a search for the k nearest, by a workgroup. See knn_long.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#define MOTE_HEAVY
+#include "common/fetch.glsl"
+
+#define MOTE_NEXT_ROUND
+#include "spatial/knn_long.glsl"

@@ -1,0 +1,22 @@
+// Counts the neighbours of a query that has many candidates.
+//
+// One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, and LongQueries;
+// writes Counts and LoopTruncated.
+
+STORE_UINT(10, Counts, set_count)
+
+shared uint sum;
+
+void main() {
+    const uint group = group_index();
+    if (group >= work_count()) return; // the whole workgroup
+    if (is_group_leader()) sum = 0u;
+    barrier();
+    const uint query = long_query(group);
+    begin_query(query);
+    const uint found = subgroupAdd(count_own_share());
+    if (subgroupElect()) atomicAdd(sum, found);
+    barrier();
+    if (is_group_leader()) set_count(list_of(query), sum);
+    report_cut_short();
+}

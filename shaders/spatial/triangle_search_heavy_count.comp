@@ -1,8 +1,0 @@
-// The triangles that large spheres touch: counts them. See triangle_search_heavy.glsl.
-#version 460
-#extension GL_GOOGLE_include_directive : require
-
-#define MOTE_HEAVY
-#include "common/fetch.glsl"
-
-#include "spatial/triangle_search_heavy.glsl"
