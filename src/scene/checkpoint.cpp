@@ -17,7 +17,7 @@ namespace scene {
 namespace {
 
 constexpr std::array<char, 8> kMagic{'m', 'o', 't', 'e', 's', 't', 'a', 't'};
-constexpr std::uint32_t kVersion = 3; // goes up whenever World::save() or this changes
+constexpr std::uint32_t kVersion = 4; // goes up whenever World::save() or this changes
 constexpr std::uint64_t kMaxBytes = std::uint64_t{64} << 30;
 
 struct Header {

@@ -30,7 +30,7 @@ TEST(Checkpoint, WhatIsWrongIsOneSentence) {
     expect_error([] { unpacked(std::vector<std::byte>(5000)); }, {"is not a checkpoint of mote"});
     std::vector<std::byte> other = good;
     other[8] = std::byte{9};
-    expect_error([&] { unpacked(other); }, {"version 9", "version 3"});
+    expect_error([&] { unpacked(other); }, {"version 9", "version 4"});
 }
 
 TEST(Checkpoint, EveryByteAndEveryLengthCounts) {

@@ -2,7 +2,7 @@
 // it is taken.
 //
 // One thread for FINITE_AT_ONCE, a workgroup apart: an atomic operation costs lavapipe more than to look at all of them, also where
-// it is not done. Reads PositionRadius and Traits, lowers Flagged, which offsets as the highest number.
+// it is not done. Reads PositionRadius and Traits, lowers Flagged, which begins as the highest number.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
