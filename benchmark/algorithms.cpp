@@ -34,7 +34,7 @@ struct Case {
     std::vector<Contestant> natives;
 };
 
-// Inputs on the device and on the host, and room for results, for all cases of one size.
+// Inputs on the device and on the host, and buffers for results, for all cases of one size.
 class Data {
 public:
     Data(gpu::Device& device, std::uint32_t size)
@@ -69,7 +69,7 @@ public:
     const std::vector<std::uint32_t> offsets;
 };
 
-// A result that the compiler must not drop.
+// Keeps the compiler from optimising a result away.
 template <typename T> void keep(const T& value) { asm volatile("" : : "g"(&value) : "memory"); }
 
 Case copy_case(Data& data) {
@@ -235,7 +235,7 @@ template <typename Key> Case sort_case(Data& data, const std::string& name, cons
     return result;
 }
 
-// `copy_bytes_per_ms` 0: this is the copy.
+// `copy_bytes_per_ms` 0: this case is the copy.
 Row run_case(gpu::Device& device, const Case& the_case, std::uint32_t n, double seconds, double& copy_bytes_per_ms) {
     Graph graph(graph::Settings::of(device));
     the_case.build(graph);

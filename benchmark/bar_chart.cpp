@@ -12,7 +12,7 @@ namespace mote::bench {
 
 namespace {
 
-constexpr double kWidth = 640; // of a chart, all in pixels
+constexpr double kWidth = 640; // of a chart; all lengths are in pixels
 constexpr double kLabels = 230;
 constexpr double kNumbers = 110; // right of the longest bar
 constexpr double kRow = 18;
@@ -46,7 +46,7 @@ std::string number(double value) {
 
 double height(const BarChart& chart) { return kHead + static_cast<double>(chart.bars.size()) * kRow + kFoot; }
 
-// 1, 2 or 5 times a power of ten, at most five of which fit.
+// 1, 2 or 5 times a power of ten, so that at most five ticks fit.
 double tick_step(double largest) {
     const double power = std::pow(10, std::floor(std::log10(largest / 5)));
     for (const double factor : {1.0, 2.0, 5.0}) {

@@ -1,4 +1,4 @@
-// Bar charts as SVG, for the benchmark's plot: lying bars, one chart below the other in two columns, each bar of several parts.
+// Horizontal stacked bar charts as SVG, for the benchmark's plot. Charts are arranged in two columns.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@ namespace mote::bench {
 
 struct Bar {
     std::string label;
-    std::vector<double> parts; ///< One for each of the chart's parts; fewer leave the rest out.
-    bool grey = false;         ///< To tell one kind of bar from another.
+    std::vector<double> parts; ///< One for each of the chart's parts; missing ones are omitted.
+    bool grey = false;         ///< To distinguish one kind of bar from another.
 };
 
 struct BarChart {
     std::string title;
     std::string unit;
-    std::vector<std::string> parts; ///< What a bar is made of: the legend.
+    std::vector<std::string> parts; ///< Names of the segments of a bar: the legend.
     std::vector<Bar> bars;
 };
 

@@ -15,7 +15,7 @@ namespace mote::bench {
 
 namespace {
 
-// By how much its links are longer than they should be, on average over those that are: only pulled ones count.
+// Mean relative elongation of the links; a compressed link counts as 0.
 double stretch(const Scene& scene, const World& world) {
     const std::vector<WorldParticle> particles = world.particles();
     double sum = 0;
@@ -52,8 +52,8 @@ std::vector<Row> run_convergence(Context& context, bool quick, const std::functi
             row.n = static_cast<std::uint32_t>(scene.particles.size());
             row.device = context.info().name;
             row.ms = median(times);
-            row.passes = world.cost().passes;
-            row.barriers = world.cost().barriers;
+            row.passes = world.footprint().passes;
+            row.barriers = world.footprint().barriers;
             row.more["solves"] = solves;
             row.more["stretch"] = stretch(scene, world);
             rows.push_back(row);
@@ -69,7 +69,7 @@ std::string convergence_plot(const std::vector<Row>& rows) {
         if (curves.empty() || curves.back().label != row.bench) curves.push_back({row.bench, {}});
         curves.back().points.emplace_back(row.ms, std::max(1e-7, row.more.at("stretch").get<double>()));
     }
-    return test::to_svg("A hanging cloth: stretch by the time of a step", "ms", "mean stretch", curves, true);
+    return test::to_svg("Hanging cloth: stretch over time per step", "ms", "mean stretch", curves, true);
 }
 
 } // namespace mote::bench

@@ -1,4 +1,4 @@
-// What a graph costs, in the terms in which the benchmarks report it.
+// The cost of a graph, as the benchmarks report it.
 #pragma once
 
 #include "graph/executable.hpp"
@@ -10,10 +10,10 @@
 
 namespace mote::bench {
 
-/// Milliseconds by the passes' names, without their folder; those of the same name together.
+/// Milliseconds by pass name, without its folder; passes of the same name are summed.
 std::vector<std::pair<std::string, double>> summed_by_name(const std::vector<graph::PassTiming>& timings);
 
-/// A copy by a shader of the first `count` uints: what other passes' traffic is compared with.
+/// A shader's copy of the first `count` uints, with which the traffic of other passes is compared.
 void add_copy(graph::Graph& graph, const gpu::Buffer& from, const gpu::Buffer& to, std::uint32_t count);
 
 } // namespace mote::bench

@@ -1,5 +1,5 @@
-// `mote bench`: what mote's algorithms and searches cost on a device, side by side in one run with a plain copy on that device and
-// with native code on the same machine's cores.
+// `mote bench`: measures mote's algorithms and searches on a device, in the same run as a plain copy on that device and native
+// code on the machine's CPU cores.
 #include "benchmark/algorithms.hpp"
 #include "benchmark/convergence.hpp"
 #include "benchmark/render.hpp"
@@ -24,14 +24,14 @@
 
 namespace {
 
-// The benchmark's own shaders are not part of the library: they are compiled when it offsets.
+// The benchmark's own shaders are not part of the library: they are compiled when it starts.
 void add_own_shaders() {
     mote::gpu::set_shader_source([dir = mote::gpu::shader_dir_of_environment()](std::string_view name) {
         return mote::gpu::find_in_shader_dir(name.starts_with("bench/") ? MOTE_BENCH_SHADER_DIR : dir, name);
     });
 }
 
-// Results besides the table, as far as they are asked for.
+// Optional results in addition to the table.
 struct Outputs {
     std::optional<mote::bench::OutputFile> json;
     std::optional<mote::bench::OutputFile> plot;
@@ -73,7 +73,7 @@ void run_world(mote::Context& context, const mote::bench::WorldOptions& options,
 
 void run_convergence(mote::Context& context, bool quick, Outputs& outputs) {
     const auto rows = mote::bench::run_convergence(context, quick, [](const mote::bench::Row& row) {
-        fmt::print("  {} {}: {:.1f} ms a step, stretch {:.5f}\n", row.more["solves"].get<int>(), row.bench, row.ms,
+        fmt::print("  {} {}: {:.1f} ms per step, stretch {:.5f}\n", row.more["solves"].get<int>(), row.bench, row.ms,
                    row.more["stretch"].get<double>());
         std::fflush(stdout);
     });
@@ -103,26 +103,27 @@ int run(int argc, char** argv) {
     app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
         ->check(CLI::IsMember({"algorithms", "spatial", "world", "convergence", "render"}));
-    app.add_option("--device", context_options.device, "index, or a part of the name, of the device");
-    app.add_option("--only", only, "run what has this in its name: benchmarks, or scenes");
-    app.add_option("--seconds", seconds, "for each benchmark and size [1], or for each scene [spatial 0.5, world and render 4]")
+    app.add_option("--device", context_options.device, "index, or part of the name, of the device");
+    app.add_option("--only", only, "run only benchmarks or scenes with this in their name");
+    app.add_option("--seconds", seconds, "seconds per benchmark and size [1], or per scene [spatial 0.5, world and render 4]")
         ->check(CLI::PositiveNumber);
-    app.add_option("--json", json_file, "write the results to this file as well");
-    auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: numbers of elements")
+    app.add_option("--json", json_file, "also write the results to this file");
+    auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: element counts")
                       ->capture_default_str()
                       ->check(CLI::PositiveNumber);
-    auto* quick = app.add_flag("--quick", is_quick, "all but algorithms: small scenes, to see whether all works");
-    auto* plot = app.add_option("--plot", plot_file, "spatial, convergence: draw the results to this SVG file");
+    auto* quick = app.add_flag("--quick", is_quick, "all but algorithms: small scenes, as a smoke test");
+    auto* plot = app.add_option("--plot", plot_file, "spatial, convergence: plot the results to this SVG file");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2; // as `mote` has it
+        return app.exit(error) == 0 ? 0 : 2; // as `mote` does
     }
     const std::array<std::pair<const CLI::Option*, std::vector<std::string_view>>, 3> meant_for{
         {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence", "render"}}, {plot, {"spatial", "convergence"}}}};
     for (const auto& [option, benchmarks] : meant_for) {
         if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
-            throw mote::Error(fmt::format("{} is no option of the benchmark {}", option->get_name(), benchmark));
+            throw mote::Error(fmt::format("{}: found with the benchmark {}, expected with one that has this option",
+                                          option->get_name(), benchmark));
         }
     }
     algorithms.only = spatial.only = world.only = render.only = only;

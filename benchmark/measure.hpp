@@ -1,5 +1,5 @@
-// Times things against each other: every contestant runs once per round, round after round, so that whatever else the machine is
-// doing hits all of them alike. The figures are medians, good for ratios within one run and for nothing else.
+// Compares running times: every contestant runs once per round, so that other load on the machine affects all of them alike. The
+// results are medians, meaningful only as ratios within one run.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,14 @@ struct Contestant {
     std::function<void()> run;
 };
 
-/// How long a measurement goes on.
+/// How long a measurement takes.
 struct Effort {
-    double seconds = 1;     ///< About so long ...
-    std::size_t rounds = 5; ///< ... and at least so many rounds.
-    bool warm_up = true;    ///< One more round before that, not counted.
+    double seconds = 1;     ///< Approximate duration.
+    std::size_t rounds = 5; ///< Minimum number of rounds.
+    bool warm_up = true;    ///< Run one more round first, which is not counted.
 };
 
-/// Milliseconds per run, in the contestants' order: the medians of all rounds.
+/// Milliseconds per run, in the contestants' order: the medians over all rounds.
 std::vector<double> measure(const std::vector<Contestant>& contestants, const Effort& effort);
 
 double median(std::vector<double> values);

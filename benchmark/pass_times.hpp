@@ -1,4 +1,4 @@
-// What passes take: medians over steps or pictures, since one of them says little on a machine that does other things too.
+// Pass times as medians over steps or frames, since a single one is noisy on a machine with other load.
 #pragma once
 
 #include <mote/world.hpp>
@@ -12,7 +12,7 @@ namespace mote::bench {
 
 class PassTimes {
 public:
-    /// Those of one step or picture; a pass that is in it several times counts with their sum.
+    /// Adds the times of one step or frame; the times of a pass that occurs several times are summed.
     void add(const std::vector<PassTime>& passes);
     /// ms by name, the longest first.
     std::vector<std::pair<std::string, double>> medians() const;
@@ -21,7 +21,7 @@ private:
     std::map<std::string, std::vector<double>> ms_;
 };
 
-/// A line for each.
+/// One line per pass.
 std::string to_text(const std::vector<std::pair<std::string, double>>& pass_ms);
 
 } // namespace mote::bench

@@ -15,10 +15,10 @@ namespace mote::bench {
 
 namespace {
 
-constexpr int kWarmUp = 30;        // steps: the column has begun to fall
-constexpr double kMaxOfFewer = 8; // times as long for five times the particles, or overdraw has made the cost explode
+constexpr int kWarmUp = 30;       // steps, so that the column has begun to fall
+constexpr double kMaxOfFewer = 8; // allowed slowdown for five times the particles; above it, overdraw dominates the cost
 
-// From the side and a little above, all of it in the picture.
+// From the side and a little above, with the complete scene in view.
 Camera camera_on(const Scene& scene) {
     Vec3 upper{};
     for (const Particle& particle : scene.particles)
@@ -49,7 +49,7 @@ std::vector<Look> looks() {
             {"smoothed surface with shadows of its mesh", of_surface}};
 }
 
-// Those that take a hundredth of the time at least: most layers do nothing in most pictures.
+// The passes that take at least 1 % of the time: most layers do nothing in most frames.
 std::vector<std::pair<std::string, double>> that_matter(std::vector<std::pair<std::string, double>> pass_ms) {
     double sum = 0;
     for (const auto& [pass, ms] : pass_ms) sum += ms;
@@ -126,7 +126,7 @@ std::vector<Row> run_render(Context& context, const RenderOptions& options, cons
                 row.more["of_fewer"] = is_first ? 1 : row.ms / fewer->second;
                 report(row);
                 if (row.more["of_fewer"] > kMaxOfFewer)
-                    throw Error(fmt::format("{}: {} particles take {:.1f} times as long as the fewest; expected is at most {}",
+                    throw Error(fmt::format("{}: {} particles: found {:.1f} times the time of the fewest, expected at most {}",
                                             row.bench, row.n, row.more["of_fewer"].get<double>(), kMaxOfFewer));
                 rows.push_back(std::move(row));
             }

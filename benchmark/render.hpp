@@ -1,4 +1,4 @@
-// What a picture of a world costs: plain impostors, and with shadows, or as a smoothed surface, beside them.
+// The cost of rendering a frame of a world: plain impostors, compared with shadows and with a smoothed surface.
 #pragma once
 
 #include "benchmark/report.hpp"
@@ -12,16 +12,16 @@
 namespace mote::bench {
 
 struct RenderOptions {
-    std::string only;   ///< Cases with this in their name.
-    double seconds = 4; ///< Per number of particles and size of the picture.
-    bool quick = false; ///< Few particles and small pictures, to see whether all works.
+    std::string only;   ///< Only cases with this substring in their name.
+    double seconds = 4; ///< Per number of particles and image size.
+    bool quick = false; ///< Few particles and small images, as a smoke test.
 };
 
-/// All of one row, for people.
+/// One row as readable text.
 std::string render_text(const Row& row);
 
-/// Rows' further keys: width, height, of_impostors (the time over that of plain impostors in the same picture), and of_fewer
-/// (over that of the fewest particles).
+/// Further keys of the rows: width, height, of_impostors (time relative to plain impostors in the same frame) and of_fewer
+/// (relative to the fewest particles).
 std::vector<Row> run_render(Context& context, const RenderOptions& options, const std::function<void(const Row&)>& report);
 
 } // namespace mote::bench

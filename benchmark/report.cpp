@@ -62,14 +62,14 @@ OutputFile::OutputFile(std::filesystem::path path)
     if (!out_ || std::filesystem::is_directory(path_, error)) {
         out_.close();
         std::filesystem::remove(temporary_, error);
-        throw Error(fmt::format("cannot write {}", path_.string()));
+        throw Error(fmt::format("{}: cannot be written", path_.string()));
     }
 }
 
 OutputFile::~OutputFile() {
     out_.close();
     std::error_code error;
-    std::filesystem::remove(temporary_, error); // has got its own name by now if all went well
+    std::filesystem::remove(temporary_, error); // if write() succeeded, it has been renamed
 }
 
 void OutputFile::write(const std::string& text) {
@@ -77,7 +77,7 @@ void OutputFile::write(const std::string& text) {
     out_.close();
     std::error_code error;
     if (out_) std::filesystem::rename(temporary_, path_, error);
-    if (!out_ || error) throw Error(fmt::format("cannot write {}", path_.string()));
+    if (!out_ || error) throw Error(fmt::format("{}: cannot be written", path_.string()));
 }
 
 } // namespace mote::bench

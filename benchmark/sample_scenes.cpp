@@ -12,7 +12,7 @@ namespace mote::bench {
 
 namespace {
 
-// Sizes are in floats, and written so that the reader gets these floats back.
+// Writes floats so that the reader gets exactly these floats back.
 std::string vector_of(float x, float y, float z) {
     return fmt::format("[{}, {}, {}]", static_cast<double>(x), static_cast<double>(y), static_cast<double>(z));
 }
@@ -26,17 +26,18 @@ Scene read(const std::string& name, const std::vector<std::string>& set = {}) {
 Scene dam_break(std::uint32_t particles) {
     constexpr float kRadius = 0.01f; // m, in the file
     const float edge = 2 * kRadius * std::round(std::cbrt(static_cast<float>(particles)));
-    return read("dam_break_of_a_cube", {"blocks.0.upper=" + vector_of(edge, edge, edge),
-                                        "containers.0.centre=" + vector_of(1.25f * edge, edge, edge / 2),
-                                        "containers.0.half_extents=" + vector_of(1.25f * edge, edge, edge / 2)});
+    return read("fluid/dam_break_of_a_cube", {"blocks.0.upper=" + vector_of(edge, edge, edge),
+                                              "containers.0.centre=" + vector_of(1.25f * edge, edge, edge / 2),
+                                              "containers.0.half_extents=" + vector_of(1.25f * edge, edge, edge / 2)});
 }
 
-Scene granular_pile_with_ball() { return read("granular_pile_with_ball"); }
+Scene granular_pile_with_ball() { return read("contact/granular_pile_with_ball"); }
 
 Scene cloth_on_a_line(std::uint32_t side) {
     const float edge = 0.04f * static_cast<float>(side - 1);
-    return read("cloth_on_a_line", {"sheets.0.side_u=" + vector_of(edge, 0, 0), "sheets.0.side_v=" + vector_of(0, -edge, 0),
-                                    fmt::format("sheets.0.particles_u={}", side), fmt::format("sheets.0.particles_v={}", side)});
+    return read("link/cloth_on_a_line",
+                {"sheets.0.side_u=" + vector_of(edge, 0, 0), "sheets.0.side_v=" + vector_of(0, -edge, 0),
+                 fmt::format("sheets.0.particles_u={}", side), fmt::format("sheets.0.particles_v={}", side)});
 }
 
 } // namespace mote::bench

@@ -29,14 +29,14 @@ using graph::Count;
 using graph::Graph;
 
 constexpr std::size_t kRounds = 3;
-// What takes longer than this at its first run is not run again.
+// A structure whose first run takes longer than this is not run again.
 constexpr double kPatienceMs = 6000;
-// Of more particles than this only the fast are asked; searches in the order of random particles take ten times as long there.
+// With more particles than this only the fast structures run; searches in random particle order take ten times as long there.
 constexpr std::uint32_t kLarge = 1u << 18;
 
-// --- what was found ------------------------------------------------------------------------------------------------
+// --- results -------------------------------------------------------------------------------------------------------
 
-// A number per particle that depends on its neighbours but not on their order.
+// A hash per particle of its neighbours, independent of their order.
 using Digest = std::vector<std::uint64_t>;
 
 std::uint64_t scrambled(std::uint64_t value) { // the finaliser of splitmix64
@@ -58,7 +58,7 @@ Digest digest_of_lists(std::span<const std::uint32_t> offsets, std::span<const s
 Digest digest_of_pairs(std::uint32_t n, std::span<const std::array<std::uint32_t, 2>> pairs) {
     Digest digest(n);
     for (const auto& [i, j] : pairs) {
-        if (i >= n || j >= n) continue; // not written; it will be missed
+        if (i >= n || j >= n) continue; // not written; the comparison will fail
         digest[i] += scrambled(j);
         digest[j] += scrambled(i);
     }
@@ -68,13 +68,14 @@ Digest digest_of_pairs(std::uint32_t n, std::span<const std::array<std::uint32_t
 void require_same(const std::string& who, const Digest& found, const Digest& expected) {
     const auto [a, b] = std::ranges::mismatch(found, expected);
     if (a != found.end() || b != expected.end()) {
-        throw Error(fmt::format("{}: particle {} has other neighbours than by the native cell list", who, a - found.begin()));
+        throw Error(fmt::format("{}: particle {}: found other neighbours, expected those of the native cell list", who,
+                                a - found.begin()));
     }
 }
 
 // --- one scene on the device ---------------------------------------------------------------------------------------
 
-// The scene's particles and room for results.
+// The scene's particles and buffers for results.
 class DeviceScene {
 public:
     DeviceScene(gpu::Device& device, const Scene& scene, std::uint64_t neighbours, std::uint32_t nearest)
@@ -100,7 +101,7 @@ public:
             task.offsets = graph.import("offsets", gpu::kUint, offsets_);
             task.neighbours = graph.import("neighbours", gpu::kUint, neighbours_);
         } else if (finds == Finds::pairs) {
-            task.pairs = graph.import("pairs", gpu::kUvec2, neighbours_); // two words a pair, and each pair once: the same room
+            task.pairs = graph.import("pairs", gpu::kUvec2, neighbours_); // two words per pair, each pair once: the same capacity
         } else if (finds == Finds::nearest) {
             task.indices = graph.import("nearest", gpu::kUint, indices_);
             task.distances2 = graph.import("distances", gpu::kFloat, distances2_);
@@ -110,7 +111,7 @@ public:
         return task;
     }
 
-    /// So that nobody is taken for having found what another has.
+    /// Clears the results, so that a structure cannot pass with those of another.
     void forget() {
         for (gpu::Buffer* buffer : {&offsets_, &neighbours_, &indices_, &distances2_}) {
             const std::vector<std::uint32_t> nothing(buffer->bytes() / 4, 0xFFFF'FFFFu);
@@ -148,7 +149,7 @@ private:
     std::uint32_t nearest_;
 };
 
-// A structure's graph, and what its runs have cost.
+// A structure's graph and the times of its runs.
 class GpuRun {
 public:
     GpuRun(gpu::Device& device, const DeviceScene& scene, const Structure& structure)
@@ -172,7 +173,6 @@ public:
     }
 
     double first_ms() const { return first_ms_; }
-    /// What the runs so far have cost.
     void forget_times() {
         builds_.clear();
         queries_.clear();
@@ -200,9 +200,9 @@ private:
     std::vector<double> queries_;
 };
 
-// --- its native peers ----------------------------------------------------------------------------------------------
+// --- native counterparts -------------------------------------------------------------------------------------------
 
-// A peer in two steps, each timed by itself.
+// A native counterpart in two steps, each timed separately.
 class NativeRun {
 public:
     NativeRun(std::string name, std::function<void()> build, std::function<void()> query, std::function<std::uint64_t()> bytes)
@@ -235,7 +235,7 @@ private:
 
 // --- one scene -----------------------------------------------------------------------------------------------------
 
-// Runs all of them in turn and fills in the scene's costs. Each has run once before.
+// Runs all in turn and fills in the scene's costs. Each has run once before.
 void time_all(SceneCost& cost, std::vector<std::unique_ptr<GpuRun>>& ours, std::vector<NativeRun>& natives, double seconds) {
     std::vector<Contestant> contestants;
     for (const auto& run : ours) {
@@ -265,7 +265,7 @@ SceneCost cost_of_builds(gpu::Device& device, const Scene& scene, const SpatialO
     EmbreeBuilder embree(scene);
     embree.fill();
     embree.build();
-    if (!embree.is_sound()) throw Error(scene.name + ": Embree's tree is not one");
+    if (!embree.is_sound()) throw Error(scene.name + ": found an invalid tree from Embree, expected a valid one");
     std::vector<NativeRun> natives;
     natives.emplace_back(
         "Embree, Morton builder",
@@ -343,10 +343,10 @@ SceneCost cost_of_nearest(gpu::Device& device, const Scene& scene, const Spatial
         ours.back()->run();
         const std::vector<float> found = on_device.distances2();
         for (std::size_t i = 0; i < expected.size(); ++i) {
-            // nanoflann leaves out subtrees by distances that it adds up with some rounding.
+            // nanoflann prunes subtrees by incrementally summed distances, which have rounding errors.
             if (!(std::abs(found[i] - expected[i]) <= 1e-5f * expected[i])) {
-                throw Error(fmt::format("{}: {}: squared distance {} of particle {} is {}, and {} by nanoflann", cost.title(),
-                                        structure.name, i % kNearest, i / kNearest, found[i], expected[i]));
+                throw Error(fmt::format("{}: {}: squared distance {} of particle {}: found {}, expected nanoflann's {}",
+                                        cost.title(), structure.name, i % kNearest, i / kNearest, found[i], expected[i]));
             }
         }
     }
@@ -392,7 +392,7 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
     add_builds(rigid_boxes(false, 1, boxes));
     for (const std::uint32_t size : sizes) add_builds(random_points(size));
 
-    // The last stage with all there is, the others with what the seed's tables show.
+    // The last stage runs all structures, the others those of the seed's tables.
     const auto add_stages = [&](const std::function<Scene(double settled)>& make, bool phases) {
         for (std::uint32_t stage = 1; stage <= stages; ++stage) {
             const Scene scene = make(stages == 1 ? 1.0 : (stage - 1) / (stages - 1.0));
@@ -412,9 +412,9 @@ SpatialCost run_spatial(gpu::Device& device, const SpatialOptions& options, cons
         const std::vector<Structure> trees = large ? default_tree() : published_trees(false);
         add(cost_of_lists(device, scene, 0, joined(trees, grids(), ray_queries(device, scene.size())), options));
     };
-    // The wider the spread the fewer, or grids would take minutes.
+    // Fewer particles for the widest range of sizes, or grids would take minutes.
     for (const std::uint32_t levels : {0u, 1u, 2u, 4u}) add_lists(mixed_sizes(levels, levels == 4 ? n / 8 : n / 2));
-    if (!options.quick) add_lists(fluid(1u << 12)); // as many as ray query can do on a CPU
+    if (!options.quick) add_lists(fluid(1u << 12)); // the most that ray query can handle on a CPU
     add_lists(fluid(n));
     for (const std::uint32_t size : sizes) add_lists(random_points(size));
     add_lists(random_radii(n));

@@ -63,7 +63,7 @@ std::string build_table(std::span<const SceneCost> scenes) {
 
 // --- searches: tables 6.5 to 6.7 -------------------------------------------------------------------------------------
 
-// One line of numbers for `name` at all stages; the construction, the sum and the memory are those of the last stage that has it.
+// One table row for `name` with all stages. Construction, total and memory are those of the last stage that has it.
 std::string search_line(std::span<const SceneCost> stages, std::vector<StructureCost> SceneCost::*list, const std::string& name) {
     std::string queries;
     const StructureCost* last = nullptr;
@@ -85,7 +85,7 @@ std::string search_table(std::span<const SceneCost> stages) {
     std::string table = fmt::format("{}{}, {} particles; neighbours found:", last.scene,
                                     last.task == Task::nearest ? fmt::format(", {} nearest", kNearest) : "", last.n);
     for (const SceneCost& stage : stages) fmt::format_to(std::back_inserter(table), " {}", stage.neighbours);
-    if (!last.chosen.empty()) table += "; NeighbourSearch takes: " + last.chosen;
+    if (!last.chosen.empty()) table += "; NeighbourSearch uses: " + last.chosen;
     fmt::format_to(std::back_inserter(table), "\n{:<34} {:>9}", "ms", "build");
     for (const SceneCost& stage : stages) {
         fmt::format_to(std::back_inserter(table), " {:>9}", stage.stage == 0 ? "query" : fmt::format("query {}", stage.stage));
@@ -93,7 +93,7 @@ std::string search_table(std::span<const SceneCost> stages) {
     fmt::format_to(std::back_inserter(table), " {:>9} {:>9} {:>9}\n", "total", "MiB", "vs native");
     for (std::vector<StructureCost> SceneCost::*list : {&SceneCost::structures, &SceneCost::natives}) {
         std::vector<std::string> names;
-        for (const StructureCost& cost : last.*list) names.push_back(cost.name); // the last stage has all
+        for (const StructureCost& cost : last.*list) names.push_back(cost.name); // the last stage has all structures
         for (const std::string& name : names) table += search_line(stages, list, name);
         if (list != &SceneCost::structures) continue;
         if (!last.no_ray_query.empty()) fmt::format_to(std::back_inserter(table), "{:<34} {}\n", kRayQuery, last.no_ray_query);
@@ -102,7 +102,7 @@ std::string search_table(std::span<const SceneCost> stages) {
     return table;
 }
 
-// Scenes that follow each other as stages of one.
+// Groups consecutive scenes that are stages of one scene.
 std::vector<std::span<const SceneCost>> searches(const SpatialCost& cost) {
     std::vector<std::span<const SceneCost>> groups;
     for (std::size_t begin = 0, end = 0; begin < cost.scenes.size(); begin = end) {

@@ -13,14 +13,14 @@ namespace {
 using Vec3 = std::array<double, 3>;
 
 constexpr double kRadius = 0.075;         // m
-constexpr double kDiameter = 2 * kRadius; // m, the edge of a voxel
+constexpr double kDiameter = 2 * kRadius; // m, edge length of a voxel
 constexpr int kVoxels = 12;               // along a box
 constexpr double kBoxEdge = kVoxels * kDiameter;
 constexpr double kGap = 0.002;         // m, between boxes
 constexpr double kReleaseHeight = 3.6; // m
 constexpr float kMargin = 0.0075f;     // m, a tenth of the radius
 
-// Uniform in [0, 1): the standard fixes the engine to the bit, but not its distributions.
+// Uniform in [0, 1): the standard specifies the engine exactly, but not the distributions.
 class Random {
 public:
     explicit Random(std::uint32_t seed) : engine_(seed) {}
@@ -36,8 +36,8 @@ Sphere make_sphere(const Vec3& centre, double radius) {
             static_cast<float>(radius)};
 }
 
-// The particles of a box about its centre. Merged as the seed's 4.4.3 does it with a padding of 2 and no site among the children:
-// the outer two layers stay, the 8^3 voxels inside become 8 of 4^3 (1216 + 0 + 8 on the levels 0, 1 and 2).
+// The particles of a box, relative to its centre. Merged as in the seed's section 4.4.3 with a padding of 2 and no site among the
+// children: the outer two layers are kept, the 8^3 voxels inside become 8 of 4^3 (1216 + 0 + 8 on levels 0, 1 and 2).
 std::vector<Sphere> box_particles(bool merged) {
     constexpr int kKept = 2;
     constexpr int kMerged = 4;
@@ -89,7 +89,7 @@ Vec3 random_axis(Random& random) {
     return {r * std::cos(angle), y, r * std::sin(angle)};
 }
 
-// The boxes one after the other, each with a phase of its own.
+// Adds the boxes one after the other, each with its own phase.
 void add_boxes(Scene& scene, bool merged, double settled, std::uint32_t boxes) {
     const double fallen = settled > 0 ? kReleaseHeight : 0;
     const double across = (kBoxEdge + kGap) * (1 + 0.05 * settled);
@@ -118,8 +118,8 @@ template <typename T> void shuffle(std::vector<T>& values, Random& random) {
     }
 }
 
-// One cube of 2^level smallest ones, as one particle or as its eight parts. Of the l + 1 sizes that can come of a cube of level
-// l, each is to have the same volume: hence 1 in l + 1 stays whole.
+// One cube of edge 2^level, as one particle or as its eight octants. A cube of level l yields l + 1 sizes, each with the same
+// share of the volume: so 1 in l + 1 cubes is not divided.
 void add_cube(Scene& scene, const Vec3& corner, std::uint32_t level, Random& random) {
     const double edge = std::ldexp(kDiameter, static_cast<int>(level));
     if (random.next() * (level + 1) < 1) {
@@ -149,7 +149,7 @@ Scene granular_pile(double settled, std::uint32_t boxes) {
     scene.phases.clear();
     if (settled == 0) return scene;
 
-    // The sites of a lattice below the top whose way outwards, counted along the slope, is shortest.
+    // The lattice sites below the top with the smallest distance outwards, measured along the slope.
     const std::size_t wanted = scene.spheres.size();
     const double spacing = kDiameter * (1.02 - 0.05 * settled);
     const double outwards_per_height = std::tan(std::numbers::pi / 3) * settled; // the slope's cotangent
@@ -193,7 +193,7 @@ Scene granular_pile(double settled, std::uint32_t boxes) {
 
 Scene mixed_sizes(std::uint32_t levels, std::uint32_t n) {
     Scene scene{"sizes 1:" + std::to_string(1u << levels), {}, {}, {spatial::Criterion::touching, kMargin}};
-    double per_cube = 0; // on average: 8^(levels - l) parts of level l, of which 1 in levels + 1 is a particle
+    double per_cube = 0; // mean number of particles: 8^(levels - l) cubes of level l, of which 1 in levels + 1 is a particle
     for (std::uint32_t parts = 0; parts <= levels; ++parts)
         per_cube += std::ldexp(1.0, static_cast<int>(3 * parts)) / (levels + 1);
     const int across = std::max(1, static_cast<int>(std::lround(std::cbrt(n / per_cube))));

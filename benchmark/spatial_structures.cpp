@@ -119,10 +119,10 @@ std::vector<Structure> grids() {
 }
 
 std::string why_no_ray_query(const gpu::Device& device, std::uint32_t particles) {
-    // lavapipe 25 halves boxes by their indices, wherever they are: in scenes whose particles come in no order, it looks at all.
+    // lavapipe 25 splits boxes by index, not by position: in scenes with unordered particles, it visits all of them.
     constexpr std::uint32_t kMaxOnCpu = 1u << 12;
-    if (!device.ray_query()) return "the device has none";
-    if (graph::Settings::of(device).software && particles > kMaxOnCpu) return "left out: no real tree on a CPU";
+    if (!device.ray_query()) return "not supported by the device";
+    if (graph::Settings::of(device).software && particles > kMaxOnCpu) return "skipped: no real tree on a CPU";
     return {};
 }
 
@@ -144,7 +144,7 @@ std::vector<Structure> nearest_searches() {
                  spatial::find_nearest(graph, made, {.k = task.nearest}, {task.indices, task.distances2});
              }},
             {"hash grid", Finds::nearest, [](Graph& graph, const SearchTask& task, const std::function<void()>& built) {
-                 // About k in the 27 cells around a query.
+                 // About k particles in the 27 cells around a query.
                  const float cell = task.spacing * std::cbrt(static_cast<float>(task.nearest) / 27);
                  const spatial::HashGrid grid = spatial::build_hash_grid(graph, task.particles, {.cell = cell});
                  built();

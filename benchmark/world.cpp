@@ -19,12 +19,12 @@ namespace mote::bench {
 
 namespace {
 
-constexpr unsigned kThreads = 2; // of the twin
+constexpr unsigned kThreads = 2; // of the CPU reference
 
 struct Case {
     std::string name;
     Scene scene;
-    std::uint32_t warm_up; ///< Steps, so that all is in motion.
+    std::uint32_t warm_up; ///< Steps before the measurement, so that everything moves.
 };
 
 std::vector<Case> cases_of(const WorldOptions& options) {
@@ -33,14 +33,14 @@ std::vector<Case> cases_of(const WorldOptions& options) {
     std::vector<Case> cases;
     for (const std::uint32_t size : sizes) cases.push_back({fmt::format("dam break {}", size), dam_break(size), 12});
     Scene pile = granular_pile_with_ball();
-    if (options.quick) pile.particles.resize(1001); // the ball and some grains of the lowest layer
-    // The ball needs 0.5 s to the top of the grains; from then on it drives through them.
+    if (options.quick) pile.particles.resize(1001); // the large solid and some grains of the lowest layer
+    // The large solid takes 0.5 s to reach the top of the grains; from then on it moves through them.
     cases.push_back({"granular pile with ball", std::move(pile), options.quick ? 1u : 66u});
     std::erase_if(cases, [&](const Case& c) { return c.name.find(options.only) == std::string::npos; });
     return cases;
 }
 
-// By how much fluid particles are too dense, on average.
+// Mean relative excess density of fluid particles.
 double density_error(const Scene& scene, const auto& particles, const auto& material_of) {
     double sum = 0;
     std::size_t count = 0;
@@ -53,10 +53,10 @@ double density_error(const Scene& scene, const auto& particles, const auto& mate
     return count == 0 ? 0 : sum / static_cast<double>(count);
 }
 
-// What a step reads and writes, with room for just as many neighbours as there are.
+// The bytes that a step reads and writes, with a neighbour capacity equal to the actual number of neighbours.
 std::uint64_t bytes_per_step(Context& context, Scene scene, double neighbours) {
     scene.solver.neighbour_capacity = static_cast<std::uint32_t>(std::ceil(neighbours));
-    return World(context, scene).cost().traffic_bytes;
+    return World(context, scene).footprint().traffic_bytes;
 }
 
 Row measure_case(Context& context, const Case& c, double seconds) {
@@ -77,32 +77,32 @@ Row measure_case(Context& context, const Case& c, double seconds) {
     };
     PassTimes passes;
     const std::vector<double> ms =
-        measure({{"mote", {}, step}, {"twin", [&] { passes.add(world.timings()); }, [&] { twin.step(); }}},
+        measure({{"mote", {}, step}, {"reference", [&] { passes.add(world.timings()); }, [&] { twin.step(); }}},
                 {.seconds = seconds, .rounds = 3, .warm_up = false});
     world.check();
     const double n = static_cast<double>(c.scene.particles.size());
     const double neighbours = static_cast<double>(twin.neighbours()) / n;
-    const WorldFootprint cost = world.cost();
+    const WorldFootprint footprint = world.footprint();
     Row row{.bench = "world: " + c.name,
             .n = static_cast<std::uint32_t>(c.scene.particles.size()),
             .device = context.info().name,
             .ms = ms[0],
             .vs_native = ms[1] / ms[0],
-            .passes = cost.passes,
-            .barriers = cost.barriers,
+            .passes = footprint.passes,
+            .barriers = footprint.barriers,
             .pass_ms = passes.medians(),
-            .native_ms = {{"twin of the step, 2 threads", ms[1]}}};
+            .native_ms = {{"CPU reference, 2 threads", ms[1]}}};
     row.more["particle_steps_per_s"] = 1000 * n / ms[0];
     row.more["ns_per_particle_step"] = 1e6 * ms[0] / n;
     row.more["allocations_in_steps"] = allocations;
     row.more["host_syncs_in_steps"] = host_syncs;
-    row.more["peak_bytes"] = cost.state_bytes + cost.table_bytes + cost.transient_bytes;
+    row.more["peak_bytes"] = footprint.state_bytes + footprint.table_bytes + footprint.transient_bytes;
     row.more["bytes_per_step"] = bytes_per_step(context, c.scene, neighbours);
     row.more["neighbours"] = neighbours;
     row.more["density_error"] = density_error(c.scene, world.particles(), [](const WorldParticle& p) { return p.material; });
-    row.more["twin_density_error"] = density_error(c.scene, twin.particles(), [&](const reference::ReferenceParticle<float>& p) {
-        return c.scene.particles[p.id].material;
-    });
+    row.more["reference_density_error"] =
+        density_error(c.scene, twin.particles(),
+                      [&](const reference::ReferenceParticle<float>& p) { return c.scene.particles[p.id].material; });
     return row;
 }
 
@@ -113,13 +113,14 @@ std::string world_text(const Row& row) {
     constexpr double kMebibyte = 1024.0 * 1024;
     return fmt::format(
         "{}, {} particles with {:.1f} neighbours:\n"
-        "  {:.1f} ms a step, {:.2f} M particle-steps/s, {:.2f} of the twin's on {} threads; density error {:.4f}, the twin's "
-        "{:.4f}\n"
-        "  {} passes, {} barriers, {:.1f} MiB read and written a step, {:.1f} MiB of memory at the peak\n"
-        "  {} waits of the host and {} allocations inside of its steps\n{}",
+        "  {:.1f} ms per step, {:.2f} M particle-steps/s, {:.2f} of the CPU reference's on {} threads; density error {:.4f}, the "
+        "reference's {:.4f}\n"
+        "  {} passes, {} barriers, {:.1f} MiB read and written per step, {:.1f} MiB of memory at the peak\n"
+        "  {} host waits and {} allocations within steps\n{}",
         row.bench, row.n, number("neighbours"), row.ms, number("particle_steps_per_s") / 1e6, row.vs_native, kThreads,
-        number("density_error"), number("twin_density_error"), row.passes, row.barriers, number("bytes_per_step") / kMebibyte,
-        number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"), number("allocations_in_steps"), to_text(row.pass_ms));
+        number("density_error"), number("reference_density_error"), row.passes, row.barriers,
+        number("bytes_per_step") / kMebibyte, number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"),
+        number("allocations_in_steps"), to_text(row.pass_ms));
 }
 
 std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report) {

@@ -1,4 +1,4 @@
-// What a step of a world costs, beside the CPU twin of the whole step on two threads.
+// The cost of a step of a world, compared with the CPU reference of the complete step on two threads.
 #pragma once
 
 #include "benchmark/report.hpp"
@@ -12,12 +12,12 @@
 namespace mote::bench {
 
 struct WorldOptions {
-    std::string only;   ///< Scenes with this in their name.
+    std::string only;   ///< Only scenes with this substring in their name.
     double seconds = 4; ///< Per scene.
-    bool quick = false; ///< Small scenes, to see whether all works.
+    bool quick = false; ///< Small scenes, as a smoke test.
 };
 
-/// All of one row, for people.
+/// One row as readable text.
 std::string world_text(const Row& row);
 
 std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report);

@@ -1,9 +1,9 @@
-# glslang: the compiler as a program and, as component `library`, as a library for compiling within a program.
+# glslang: the compiler as a program and, as component `library`, as a library for compiling at run time.
 #
 # Sets Glslang_FOUND and the targets Glslang::validator (program) and Glslang::Glslang (library).
 # Layouts: Debian's, the Vulkan SDK's (VULKAN_SDK), vcpkg's. The libraries are looked up one by one because their
-# number differs with the version (glslang 15 is one library, 12 is seven) and Debian's CMake files need targets that
-# they do not look for.
+# number depends on the version (glslang 15 is one library, 12 is seven) and Debian's CMake files need targets that
+# they do not find themselves.
 
 find_program(Glslang_EXECUTABLE NAMES glslangValidator glslang HINTS ENV VULKAN_SDK
              PATH_SUFFIXES bin Bin tools/glslang)
@@ -16,7 +16,7 @@ if("library" IN_LIST Glslang_FIND_COMPONENTS)
     mark_as_advanced(Glslang_INCLUDE_DIR Glslang_LIBRARY)
     list(APPEND required Glslang_LIBRARY Glslang_INCLUDE_DIR)
 
-    # In the order in which static libraries need each other; glslang itself comes after SPIRV.
+    # In link order for static libraries; glslang itself comes after SPIRV.
     set(Glslang_LIBRARIES)
     foreach(name IN ITEMS SPIRV glslang MachineIndependent GenericCodeGen OGLCompiler OSDependent
                           glslang-default-resource-limits SPIRV-Tools-opt SPIRV-Tools)

@@ -1,9 +1,9 @@
-# Dear ImGui with its backends for GLFW and Vulkan: ImGui::ImGui. Debian's libimgui-dev has a static library and no CMake package,
-# vcpkg's imgui[glfw-binding,vulkan-binding] a package of its own.
+# Dear ImGui with its backends for GLFW and Vulkan: ImGui::ImGui. Debian's libimgui-dev has a static library and no CMake package;
+# vcpkg's imgui[glfw-binding,vulkan-binding] has a CMake package.
 find_package(imgui CONFIG QUIET)
 find_path(ImGui_INCLUDE_DIR imgui.h PATH_SUFFIXES imgui)
 find_library(ImGui_LIBRARY imgui)
-find_library(ImGui_STB_LIBRARY stb) # Debian's has it outside
+find_library(ImGui_STB_LIBRARY stb) # a separate library on Debian
 mark_as_advanced(ImGui_INCLUDE_DIR ImGui_LIBRARY ImGui_STB_LIBRARY)
 
 include(FindPackageHandleStandardArgs)

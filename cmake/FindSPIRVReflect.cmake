@@ -1,7 +1,7 @@
 # SPIRV-Reflect: its header, and its source or its static library (or both).
 #
 # Sets SPIRVReflect_FOUND, SPIRVReflect_INCLUDE_DIR, SPIRVReflect_SOURCE, SPIRVReflect_LIBRARY and the target
-# SPIRVReflect::SPIRVReflect, which carries the header's needs only; linking is up to the user.
+# SPIRVReflect::SPIRVReflect, which has only the header's requirements; the user must link the code.
 # Layouts: Debian's, the Vulkan SDK's (VULKAN_SDK), vcpkg's.
 
 set(names spirv_reflect SPIRV-Reflect spirv-reflect)
@@ -15,7 +15,7 @@ find_file(SPIRVReflect_SOURCE spirv_reflect.c HINTS "${SPIRVReflect_INCLUDE_DIR}
 find_library(SPIRVReflect_LIBRARY NAMES spirv-reflect-static spirv-reflect HINTS ENV VULKAN_SDK PATH_SUFFIXES lib Lib)
 mark_as_advanced(SPIRVReflect_INCLUDE_DIR SPIRVReflect_SOURCE SPIRVReflect_LIBRARY)
 
-# The header wants spirv.h from a place next to itself, which packages leave out; then it is that of spirv-headers.
+# The header includes spirv.h from a folder next to itself, which packages omit; then use that of spirv-headers.
 set(own_spirv_h FALSE)
 foreach(file IN ITEMS include/spirv/unified1/spirv.h spirv.h)
     if(EXISTS "${SPIRVReflect_INCLUDE_DIR}/${file}")

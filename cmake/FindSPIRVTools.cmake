@@ -1,4 +1,4 @@
-# SPIRV-Tools, of which mote needs the validator.
+# SPIRV-Tools: mote needs the validator.
 #
 # Sets SPIRVTools_FOUND and the target SPIRVTools::validator (program).
 # Layouts: the system's, the Vulkan SDK's (VULKAN_SDK), vcpkg's.

@@ -1,7 +1,7 @@
-# stb, of which mote::render uses stb_image.h and stb_image_write.h: headers that are compiled into it.
+# stb: mote::render compiles in the headers stb_image.h and stb_image_write.h.
 #
 # Sets Stb_FOUND, Stb_INCLUDE_DIR (the folder of the headers themselves) and the target Stb::Stb.
-# Layouts: the system's (stb/…), vcpkg's (beside each other).
+# Layouts: the system's (stb/…), vcpkg's (no subfolder).
 
 find_path(Stb_INCLUDE_DIR stb_image_write.h PATH_SUFFIXES stb)
 mark_as_advanced(Stb_INCLUDE_DIR)

@@ -1,9 +1,9 @@
-# volk, the meta-loader of Vulkan: volk.h and volk.c, side by side in every layout.
+# volk, the meta-loader of Vulkan: volk.h and volk.c, in the same folder in every layout.
 #
-# Sets Volk_FOUND, Volk_INCLUDE_DIR and the target Volk::Volk, which is headers only: who links it compiles volk.c.
+# Sets Volk_FOUND, Volk_INCLUDE_DIR and the target Volk::Volk, which has only the header: its users compile volk.c.
 # Layouts: the system's, the Vulkan SDK's (VULKAN_SDK), vcpkg's.
 
-# It is volk.c that is looked for, since GNU Radio has an unrelated <volk/volk.h>.
+# Searches for volk.c, since GNU Radio has an unrelated <volk/volk.h>.
 find_path(Volk_INCLUDE_DIR volk.c HINTS ENV VULKAN_SDK
           PATH_SUFFIXES include include/volk include/Volk Include Include/volk Include/Volk volk Volk)
 mark_as_advanced(Volk_INCLUDE_DIR)

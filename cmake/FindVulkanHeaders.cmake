@@ -1,4 +1,4 @@
-# Vulkan's headers, without the loader: mote opens that at run time.
+# Vulkan's headers, without the loader, which mote opens at run time.
 #
 # Sets VulkanHeaders_FOUND, VulkanHeaders_VERSION and the target VulkanHeaders::VulkanHeaders.
 # Layouts: the system's, the Vulkan SDK's (VULKAN_SDK), vcpkg's.

@@ -1,4 +1,4 @@
-# Finds everything mote is built with. What is missing ends up in `mote_missing`, one line each, for the caller to report.
+# Finds mote's build dependencies. Appends one line per missing dependency to `mote_missing`, for the caller to report.
 
 set(mote_missing "")
 
@@ -33,12 +33,12 @@ mote_find(fmt NAME fmt DEBIAN libfmt-dev VCPKG fmt FIND CONFIG)
 mote_find(glm NAME GLM DEBIAN libglm-dev VCPKG glm FIND CONFIG)
 mote_find(nlohmann_json NAME nlohmann-json DEBIAN nlohmann-json3-dev VCPKG nlohmann-json FIND CONFIG)
 
-# Pictures as files.
+# Image files.
 if(MOTE_BUILD_RENDER)
     mote_find(Stb NAME stb DEBIAN libstb-dev VCPKG stb FIND MODULE)
 endif()
 
-# The compiler of the shaders; tests and benchmark also compile within themselves, for MOTE_SHADER_DIR.
+# The shader compiler; tests and benchmark also compile shaders at run time, for MOTE_SHADER_DIR.
 if(MOTE_BUILD_TESTS OR MOTE_BUILD_BENCH)
     mote_find(Glslang NAME "glslang (program and library)" DEBIAN "glslang-tools and glslang-dev" SDK VCPKG glslang
               FIND MODULE COMPONENTS library)
@@ -59,12 +59,12 @@ endif()
 if(MOTE_BUILD_TESTS)
     mote_find(GTest NAME GoogleTest DEBIAN "libgtest-dev and libgmock-dev" VCPKG gtest)
 endif()
-# Hosts of mote's own: they link the loader, other than mote itself.
+# mote's own host programs: unlike mote itself, they link the loader.
 if(MOTE_BUILD_TESTS OR MOTE_BUILD_VIEW OR (MOTE_BUILD_SAMPLES AND MOTE_BUILD_RENDER))
     mote_find(Vulkan NAME "the Vulkan loader" DEBIAN libvulkan-dev SDK VCPKG vulkan-loader FIND MODULE)
 endif()
 
-# What the benchmark compares mote with.
+# Libraries that the benchmark compares mote with.
 if(MOTE_BUILD_BENCH)
     mote_find(nanoflann NAME nanoflann DEBIAN libnanoflann-dev VCPKG nanoflann FIND CONFIG)
     mote_find(embree NAME "Embree 3" DEBIAN libembree-dev VCPKG embree3 FIND 3 CONFIG)

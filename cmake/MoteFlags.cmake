@@ -1,4 +1,4 @@
-# How mote's own code is compiled. Every target of mote links mote_flags, privately; third-party headers are SYSTEM.
+# Compiler flags for mote's own code. Every target of mote links mote_flags privately; third-party headers are SYSTEM.
 
 add_library(mote_flags INTERFACE)
 target_compile_features(mote_flags INTERFACE cxx_std_20)
@@ -8,19 +8,19 @@ else()
     target_compile_options(mote_flags INTERFACE
         -Wall -Wextra -Wpedantic -Wshadow -Wconversion $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
         $<$<BOOL:${MOTE_WARNINGS_AS_ERRORS}>:-Werror>
-        $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>) # for ccache, which else gives up where a header is precompiled
+        $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>) # otherwise ccache does not work with precompiled headers
 endif()
 
 if(MOTE_SANITIZERS)
     set(flags -fsanitize=${MOTE_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_compile_options(${flags})
     add_link_options(${flags})
-    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU) # sees uninitialised members of std::regex that the sanitizers' code hides from it
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU) # false positives in std::regex with sanitizers
         target_compile_options(mote_flags INTERFACE -Wno-maybe-uninitialized)
     endif()
 endif()
 
-# No other language standard or dialect than C++20 itself, and nothing visible that is not marked MOTE_API.
+# Standard C++20 without extensions; only symbols marked MOTE_API are visible.
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_C_VISIBILITY_PRESET hidden)
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)

@@ -8,14 +8,14 @@ set(mote_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/mote)
 install(TARGETS mote EXPORT mote-targets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/mote TYPE INCLUDE FILES_MATCHING PATTERN *.hpp)
 if(MOTE_BUILD_RENDER)
-    set_target_properties(mote_render PROPERTIES INSTALL_RPATH "$ORIGIN") # of a shared mote
+    set_target_properties(mote_render PROPERTIES INSTALL_RPATH "$ORIGIN") # to find a shared mote
     install(TARGETS mote_render EXPORT mote-targets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/render/include/mote TYPE INCLUDE FILES_MATCHING PATTERN *.hpp)
 endif()
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/docs/scene.schema.json TYPE DOC)
 if(MOTE_BUILD_PROGRAM)
     file(RELATIVE_PATH library_from_program /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
-    set_target_properties(mote_program PROPERTIES INSTALL_RPATH "$ORIGIN/${library_from_program}") # of a shared mote
+    set_target_properties(mote_program PROPERTIES INSTALL_RPATH "$ORIGIN/${library_from_program}") # to find a shared mote
     install(TARGETS mote_program)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/mote)
 endif()

@@ -1,15 +1,15 @@
-# Third-party C code inside mote gets names of its own, so that a static libmote does not clash with a host that links
-# the Vulkan loader or has its own volk, VMA or SPIRV-Reflect, of any version: volk's global pointers, above all, would
-# take the place of the loader's functions and crash the host's first call.
+# Prefixes the names of third-party C code inside mote, so that a static libmote does not clash with a host that links
+# the Vulkan loader or has its own volk, VMA or SPIRV-Reflect, of any version. Above all, volk's global pointers would
+# replace the loader's functions and crash the host's first call.
 #
-# All works by `#define vkFoo mote_vkFoo`, from lists made of the very headers that were found.
+# This works by `#define vkFoo mote_vkFoo`, from lists generated from the headers that were found.
 
 set(mote_generated_dir ${PROJECT_BINARY_DIR}/generated)
 
 # mote_private_names(<header> DIR <folder of the header> WORDS <regex> [WITH <prefix file>])
-# Renames every word of the header that matches. Writes two files to mote_generated_dir, which belongs first on the
-# include path: <stem>_prefix.h, the definitions, and <header>, which is the definitions and then the real header; so
-# nobody can include the header and forget the prefix. WITH: another prefix file that this one brings along.
+# Renames every word of the header that matches. Writes two files to mote_generated_dir, which must be first on the
+# include path: <stem>_prefix.h, the definitions, and <header>, which includes the definitions and then the real header,
+# so that no file can include the header without the prefix. WITH: another prefix file that this one includes.
 function(mote_private_names header)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "DIR;WORDS;WITH" "")
     set(real ${arg_DIR}/${header})
@@ -33,13 +33,13 @@ function(mote_private_names header)
     file(CONFIGURE OUTPUT ${mote_generated_dir}/${header} CONTENT "${note}" @ONLY)
 endfunction()
 
-# mote_private_archive(<result> <archive>): takes a static library apart and renames every symbol it defines in the same
-# manner. <result>: the object files.
+# mote_private_archive(<result> <archive>): extracts a static library and renames every symbol it defines in the same
+# way. <result>: the object files.
 function(mote_private_archive result archive)
     set(dir ${mote_generated_dir}/objects)
     set(renamed ${dir}/renamed.txt)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${archive})
-    if(${archive} IS_NEWER_THAN ${renamed}) # also when there is no such file yet
+    if(${archive} IS_NEWER_THAN ${renamed}) # also if the file does not exist yet
         file(REMOVE_RECURSE ${dir})
         file(MAKE_DIRECTORY ${dir})
         execute_process(COMMAND ${CMAKE_AR} x ${archive} WORKING_DIRECTORY ${dir} COMMAND_ERROR_IS_FATAL ANY)

@@ -3,12 +3,11 @@
 set(mote_embed_script ${CMAKE_CURRENT_LIST_DIR}/embed_spirv.cmake)
 
 # mote_embed_shaders(<target> <folder> [NAMESPACE <C++ namespace>] [INCLUDE <folder>…])
-# Adds to the target a C++ file that defines embedded_shaders() (src/gpu/embedded_shaders.hpp) in the namespace, mote::gpu if none is
-# given, with every *.comp, *.vert and *.frag below the folder; a shader's name is its path below the folder, of *.comp without
-# the extension. One that includes common/fetch.glsl is there a second time, as <name>.texel, compiled with MOTE_TEXEL. INCLUDE:
-# where #include looks besides the folder. A new file is picked up by the next build; a changed file, or one that it includes,
-# rebuilds just the modules that depend on it.
-# Names are kept in the SPIR-V, since reflection binds buffers by them. Keep the settings equal to src/gpu/shader_dir.cpp.
+# Adds to the target a C++ file that defines embedded_shaders() (src/gpu/embedded_shaders.hpp) in the namespace (default mote::gpu),
+# with every *.comp, *.vert and *.frag below the folder. A shader's name is its path below the folder; *.comp loses its extension. A
+# shader that includes common/fetch.glsl is compiled a second time with MOTE_TEXEL, as <name>.texel. INCLUDE: further folders for
+# #include. The next build picks up new files; changing a file rebuilds only the modules that depend on it.
+# Names are kept in the SPIR-V, since reflection binds buffers by them. Keep the settings the same as in src/gpu/shader_dir.cpp.
 function(mote_embed_shaders target folder)
     cmake_parse_arguments(PARSE_ARGV 2 arg "" "NAMESPACE" "INCLUDE")
     set(out ${PROJECT_BINARY_DIR}/shaders)
@@ -24,7 +23,7 @@ function(mote_embed_shaders target folder)
     foreach(file IN LISTS files)
         string(REGEX REPLACE "\\.comp$" "" name ${file})
         list(APPEND names ${name})
-        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${file}) # it may include fetch.glsl next time
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${file}) # a later version may include fetch.glsl
         file(STRINGS ${folder}/${file} fetches REGEX "^#include \"common/fetch.glsl\"")
         if(fetches)
             list(APPEND names ${name}.texel)

@@ -3,17 +3,17 @@
 #   mote_add_driver_tests(<name> TARGET <executable> [FILTER <GoogleTest filter>] [CONFIGURATIONS <configuration>…]
 #                         [ENVIRONMENT <NAME=value>…] [LABELS <label>…] [TIMEOUT <seconds>])
 #
-# Adds one test "gpu.<configuration>.<name>" for each of mote_driver_configurations, or for those given, of which
-# lavapipe25.wg<threads>, the driver with ray query, must be one that is given. A driver that is not
-# installed makes its tests fail: a test that does not run says nothing.
+# Adds one test "gpu.<configuration>.<name>" for each of mote_driver_configurations, or for each of CONFIGURATIONS.
+# lavapipe25.wg<threads>, the driver with ray query, is used only if given in CONFIGURATIONS. If a driver is not
+# installed, its tests fail: a skipped test proves nothing.
 #
-# The environment of a test tells it what to expect; tests/support reads it:
-#   MOTE_TEST_DRIVER         a part of the driver's name: a test that was to run on one driver must not pass on another
-#   MOTE_TEST_SUBGROUP_SIZE  likewise of the subgroups
-#   MOTE_TEST_SIZES          "full" where the largest inputs belong: lavapipe.wg256, and SwiftShader's if slow; else "quick"
+# The environment of a test defines what it expects; tests/support reads it:
+#   MOTE_TEST_DRIVER         a substring of the driver's name: a test for one driver must not pass on another
+#   MOTE_TEST_SUBGROUP_SIZE  the expected subgroup size
+#   MOTE_TEST_SIZES          "full" for the largest inputs: lavapipe.wg256, and SwiftShader's if slow; else "quick"
 #   MOTE_TEST_MODES          "all" if slow: every size in every mode (tests/gpu/algorithm_test.hpp); else "some" for each
 
-# <driver>.wg<threads of a workgroup>, or lavapipe.width<bits of a vector>, which makes subgroups of width / 32.
+# <driver>.wg<threads of a workgroup>, or lavapipe.width<bits of a vector>, with subgroups of width / 32.
 set(mote_driver_configurations
     lavapipe.wg256 lavapipe.wg128 lavapipe.wg64 lavapipe.wg32 lavapipe.width128 lavapipe.width512
     swiftshader.wg256 swiftshader.wg128 swiftshader.wg64 swiftshader.wg32)
@@ -22,7 +22,7 @@ find_file(MOTE_LAVAPIPE_ICD NAMES lvp_icd.${CMAKE_SYSTEM_PROCESSOR}.json lvp_icd
           PATHS /usr/share/vulkan/icd.d /usr/local/share/vulkan/icd.d /etc/vulkan/icd.d NO_DEFAULT_PATH
           DOC "Driver description of lavapipe")
 
-# Where scripts/setup puts what is not a package of its own.
+# Where scripts/setup puts the drivers that are not installed as packages.
 set(mote_cache_dir "$ENV{MOTE_CACHE_DIR}")
 if(mote_cache_dir STREQUAL "" AND NOT "$ENV{XDG_CACHE_HOME}" STREQUAL "")
     set(mote_cache_dir "$ENV{XDG_CACHE_HOME}/mote")
@@ -35,7 +35,7 @@ find_file(MOTE_LAVAPIPE25_ICD NAMES lvp_icd.json PATHS ${mote_cache_dir}/drivers
           DOC "Driver description of lavapipe 25")
 mark_as_advanced(MOTE_LAVAPIPE_ICD MOTE_LAVAPIPE25_ICD MOTE_SWIFTSHADER_ICD)
 
-# The environment of one configuration, of a test that is slow or not, and the driver's description, empty if there is none.
+# Gets the environment of one configuration for a slow or other test, and the path of the driver's manifest (ICD), empty if none.
 function(_mote_driver_environment configuration slow out_environment out_icd)
     if(NOT configuration MATCHES "^(lavapipe|lavapipe25|swiftshader)\\.(wg|width)([0-9]+)$")
         message(FATAL_ERROR "There is no test configuration \"${configuration}\"; there are: ${mote_driver_configurations}")
@@ -72,11 +72,11 @@ function(_mote_driver_environment configuration slow out_environment out_icd)
             set(vector_bits ${number})
         endif()
         math(EXPR subgroup_size "${vector_bits} / 32")
-        # lavapipe compiles at the first dispatch, and does not tell vector widths apart in its cache.
+        # lavapipe compiles at the first dispatch, and its cache does not distinguish vector widths.
         set(cache ${PROJECT_BINARY_DIR}/mesa_shader_cache/width${vector_bits})
         file(MAKE_DIRECTORY ${cache})
         list(APPEND environment "MOTE_TEST_DRIVER=${driver_name}" LP_NATIVE_VECTOR_WIDTH=${vector_bits} MESA_SHADER_CACHE_DIR=${cache})
-        if(sizes STREQUAL "quick") # many small dispatches: waking other threads would cost more than they do
+        if(sizes STREQUAL "quick") # many small dispatches: waking other threads costs more than it gains
             list(APPEND environment LP_NUM_THREADS=0)
         endif()
     else()
@@ -95,8 +95,8 @@ endfunction()
 
 function(mote_add_driver_tests name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TARGET;FILTER;TIMEOUT" "CONFIGURATIONS;ENVIRONMENT;LABELS")
-    # Drivers and layers are unloaded with what they still hold, which looks like leaks of nobody's. What mote itself leaks shows
-    # in the unit and graph tests, and device memory in the allocator's own report.
+    # Drivers and layers are unloaded with memory that they still hold, which is reported as leaks without symbols. mote's own leaks
+    # are found by the unit and graph tests, and leaks of device memory by the allocator's report.
     set(sanitizer_environment "")
     if(MOTE_SANITIZERS)
         set(sanitizer_environment ASAN_OPTIONS=detect_leaks=0)
@@ -135,6 +135,6 @@ function(mote_add_driver_tests name)
             TIMEOUT ${arg_TIMEOUT}
             ENVIRONMENT "${environment};${arg_ENVIRONMENT};${sanitizer_environment}"
             ENVIRONMENT_MODIFICATION "MOTE_DEVICE=unset:"
-            FAIL_REGULAR_EXPRESSION "Running 0 tests") # a filter that matches nothing
+            FAIL_REGULAR_EXPRESSION "Running 0 tests") # the filter matches nothing
     endforeach()
 endfunction()

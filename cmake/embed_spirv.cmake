@@ -1,5 +1,5 @@
 # cmake -D SPIRV=<module> -D WORDS=<output> -D VALIDATOR=<spirv-val> -P embed_spirv.cmake
-# Validates a module and writes its words as the inside of a C array.
+# Validates a module and writes its words as the initialiser list of a C array.
 cmake_minimum_required(VERSION 3.25)
 
 execute_process(COMMAND ${VALIDATOR} --target-env vulkan1.3 ${SPIRV} RESULT_VARIABLE result ERROR_VARIABLE message)

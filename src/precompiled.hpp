@@ -1,5 +1,5 @@
-// What most of mote's files include and nobody edits: parsed once. A file still includes what it uses; the preset `asan` builds
-// without this.
+// Precompiled headers: what most of mote's files include and what rarely changes. A file still includes what it uses; the preset
+// `asan` builds without this.
 #pragma once
 
 #include <fmt/core.h>

@@ -29,8 +29,8 @@ Extent extent_of(std::span<const Sphere> spheres) {
 
 } // namespace
 
-// Differences, products and floor are monotone in what they round, so that a particle within reach is never in a cell beyond that
-// of the position plus the reach; the reach itself is given a little more than its rounding takes away.
+// Rounded differences, products and floor are monotone, so a particle within reach is never in a cell beyond that of the position
+// plus the reach. The caller enlarges the reach by a little more than its rounding error.
 std::array<int, 3> NativeCellList::cell_of(const Sphere& sphere, float reach) const {
     std::array<int, 3> cell;
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -66,7 +66,7 @@ void NativeCellList::build() {
     for (std::size_t axis = 0; axis < 3; ++axis) cells_[axis] = static_cast<int>(size[axis] / edge) + 1;
     const std::size_t cells = std::size_t(cells_[0]) * std::size_t(cells_[1]) * std::size_t(cells_[2]);
 
-    // Counting sort, stable. Counting is one thread's: with atomic counters two are slower. All else is for both.
+    // Stable counting sort. One thread counts, because two with atomic counters are slower; both do the rest.
     cell_of_particle_.resize(n);
     order_.resize(n);
     spheres_.resize(n);
@@ -77,7 +77,7 @@ void NativeCellList::build() {
     for (const std::uint32_t cell : cell_of_particle_) ++cell_starts_[cell + 1];
     for (std::size_t cell = 0; cell < cells; ++cell) cell_starts_[cell + 1] += cell_starts_[cell];
     for (std::uint32_t i = n; i-- > 0;) order_[--cell_starts_[cell_of_particle_[i] + 1]] = i;
-    // Every start has moved to the cell before it: cell_starts_[c + 1] is now where c begins.
+    // Each offset is now shifted by one: cell_starts_[c + 1] is the offset of cell c.
     std::copy(cell_starts_.begin() + 1, cell_starts_.end(), cell_starts_.begin());
     cell_starts_[cells] = n;
     on_two_threads([&](std::uint32_t t) {
@@ -97,7 +97,7 @@ template <typename Accept> void NativeCellList::find(const Accept& accept, std::
             const std::uint32_t end = cell_starts_[row + static_cast<std::size_t>(last[0]) + 1];
             std::uint32_t* const place = found.reserve(end - begin);
             std::size_t count = 0;
-            for (std::uint32_t j = begin; j < end; ++j) { // no branch: about one in four is a neighbour
+            for (std::uint32_t j = begin; j < end; ++j) { // branchless: about one in four is a neighbour
                 const std::uint32_t other = order_[j];
                 place[count] = other;
                 count += accept(squared_distance(own, spheres_[j]), own[3], spheres_[j][3]) & (other != query);

@@ -1,8 +1,8 @@
-// A plain cell list on two threads: the native peer of the grids.
+// A plain cell list on two threads: the native counterpart of the grids.
 //
-// Cells as wide as the largest reach, over the particles' bounds; particles in the order of their cells by a counting sort. Three
-// cells in a row along x are one stretch of particles, so a query looks through 9 stretches. Nothing is guessed about the input
-// but that the domain is bounded: where there would be more than four cells per particle, cells are made larger.
+// The cells cover the particles' bounds and are as wide as the largest search distance; particles are sorted by cell with a
+// counting sort. Three cells in a row along x are one contiguous run of particles, so a query visits 9 runs. The only assumption
+// about the input is a bounded domain: cells are enlarged if there would be more than four per particle.
 #pragma once
 
 #include "benchmark/native/native_lists.hpp"
@@ -26,7 +26,7 @@ private:
     const Scene& scene_;
     float largest_radius_ = 0;
     std::array<float, 3> lower_{};
-    float per_metre_ = 0; // cells
+    float per_metre_ = 0; // cells per metre
     std::array<int, 3> cells_{};
     std::vector<std::uint32_t> cell_starts_; // one more than cells
     std::vector<std::uint32_t> cell_of_particle_;

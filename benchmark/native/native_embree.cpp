@@ -44,10 +44,10 @@ struct Box {
     }
 };
 
-// A leaf has no children but a particle.
+// A leaf has a particle instead of children.
 struct Node {
     Node* children[2] = {nullptr, nullptr};
-    Box bounds[2]; // of the children; a leaf's own is the first
+    Box bounds[2]; // of the children; a leaf stores its own in the first
     std::uint32_t particle = 0;
 };
 
@@ -167,8 +167,8 @@ void EmbreeSearch::build() {
     check(embree_->device.get());
 }
 
-// Symmetric criteria as with the k-d tree. (Embree could hold boxes of the radii instead; but a query's sphere meets a box about
-// r_j from farther off than r_i + r_j at its corners, and from r_i + r_j off where only the larger of them counts.)
+// Symmetric criteria are handled as with the k-d tree. (Embree could store boxes of size r_j instead. But a query sphere overlaps
+// the corner of such a box from farther than r_i + r_j, and from r_i + r_j even if only the larger radius counts.)
 void EmbreeSearch::query(NativeLists& lists) {
     const bool mirrored = is_worth_mirroring(scene_);
     const float largest = largest_radius(scene_);
@@ -188,7 +188,7 @@ void EmbreeSearch::query(NativeLists& lists) {
                 !are_of_one_body(scene, query, arguments->primID)) {
                 found.push(arguments->primID);
             }
-            return false; // the radius stays
+            return false; // the search radius is unchanged
         };
         const auto find = [&](std::uint32_t query, WordBuffer& found) {
             const auto [x, y, z, radius] = scene_.spheres[query];

@@ -1,4 +1,5 @@
-// Embree 3 on two threads: its Morton builder as the peer of the BVH's construction, and its point query as that of the searches.
+// Embree 3 on two threads: its Morton builder is the native counterpart of BVH construction, its point query that of the
+// searches.
 #pragma once
 
 #include "benchmark/native/native_lists.hpp"
@@ -8,17 +9,17 @@
 namespace mote::bench {
 
 /// rtcBuildBVH at RTC_BUILD_QUALITY_LOW, which is Embree's Morton builder, over the particles' boxes: binary, one particle per
-/// leaf, bounds at every node, as on the GPU. The nodes are ours, from Embree's own allocator.
+/// leaf, bounds at every node, as on the GPU. The node type is defined here; nodes come from Embree's allocator.
 class EmbreeBuilder {
 public:
     explicit EmbreeBuilder(const Scene& scene);
     ~EmbreeBuilder();
 
-    /// Boxes from positions. Embree sorts them in place, so they are made anew for every build; part of "from positions", as the
-    /// Morton codes are for us.
+    /// Makes boxes from positions. Embree sorts them in place, so they are made again for every build. This is part of the
+    /// measured construction, as the Morton codes are on the GPU.
     void fill();
     void build();
-    /// After a build: whether the tree holds every particle once and every box is within that of its node.
+    /// After a build: whether the tree holds every particle once and every box is within its parent's.
     bool is_sound() const;
 
 private:
@@ -27,8 +28,8 @@ private:
     std::unique_ptr<Embree> embree_;
 };
 
-/// Points as user geometry, in a scene of quality LOW. Not for particles that are all in one point: Debian's Embree is built with
-/// assertions, and one of them says no.
+/// Points as user geometry, in a scene of quality LOW. Not for particles that all coincide: Debian's Embree is built with
+/// assertions, and one of them fails.
 class EmbreeSearch {
 public:
     explicit EmbreeSearch(const Scene& scene);

@@ -4,7 +4,7 @@ namespace mote::bench {
 
 namespace {
 
-// The thread's half of n.
+// The thread's half of [0, n).
 std::pair<std::uint32_t, std::uint32_t> half_of(std::uint32_t n, std::uint32_t thread) {
     return thread == 0 ? std::pair{0u, n / 2} : std::pair{n / 2, n};
 }
@@ -45,7 +45,7 @@ void ListMaker::put_together(std::uint32_t n, std::span<const std::uint32_t> ord
 
 void ListMaker::mirror(const Scene& scene, NativeLists& lists) {
     const std::uint32_t n = scene.size();
-    // Calls use(i, j) for the pairs of the thread's half in which j has to be told of i.
+    // Calls use(i, j) for the pairs of the thread's half for which i must be added to the list of j.
     const auto for_mirrored = [&](std::uint32_t thread, const auto& use) {
         const auto [begin, end] = half_of(n, thread);
         for (std::uint32_t i = begin; i < end; ++i) {

@@ -1,5 +1,5 @@
-// Neighbour lists on the CPU, as the searches' native peers make them: two threads, each with a buffer of its own for what it
-// finds, and a last step that copies the lists to their places. One search per query, not two: memory is cheap here.
+// Neighbour lists on the CPU, as the native counterparts of the searches make them: two threads, each with its own result buffer,
+// and a last step that copies the lists to their offsets. One search per query, not two: memory is cheap here.
 #pragma once
 
 #include "benchmark/spatial_scenes.hpp"
@@ -18,7 +18,7 @@ namespace mote::bench {
 
 inline constexpr std::uint32_t kNativeThreads = 2;
 
-/// The neighbours of i are neighbours[offsets[i]] ... neighbours[offsets[i + 1] - 1], in no order.
+/// The neighbours of i are neighbours[offsets[i]] ... neighbours[offsets[i + 1] - 1], unordered.
 struct NativeLists {
     std::vector<std::uint32_t> offsets;
     std::vector<std::uint32_t> neighbours;
@@ -31,8 +31,8 @@ template <typename Work> void on_two_threads(const Work& work) {
     other.join();
 }
 
-/// Whether j is a neighbour of i, by the same operations in the same order as on the GPU (shaders/spatial/accept.glsl). To be
-/// compiled without fused operations.
+/// Whether j is a neighbour of i, with the same operations in the same order as on the GPU (shaders/spatial/accept.glsl). Must be
+/// compiled without fused multiply-add (-ffp-contract=off).
 template <spatial::Criterion kCriterion> struct NativeAccept {
     float margin = 0;
 
@@ -50,7 +50,7 @@ template <spatial::Criterion kCriterion> struct NativeAccept {
     }
 };
 
-/// Calls use(NativeAccept<...>) for the query's criterion, so that inner loops need not ask which it is.
+/// Calls use(NativeAccept<...>) for the query's criterion, so that inner loops need not branch on it.
 template <typename Use> void with_accept(const spatial::Query& query, const Use& use) {
     using enum spatial::Criterion;
     switch (query.criterion) {
@@ -66,7 +66,7 @@ inline float squared_distance(const Sphere& a, const Sphere& b) {
     return (x * x + y * y) + z * z;
 }
 
-/// Whether pairs may be looked for from their larger particle only: j is a neighbour of i as i is of j, and sizes differ.
+/// Whether pairs can be searched from their larger particle only: the criterion is symmetric and sizes differ.
 bool is_worth_mirroring(const Scene& scene);
 float largest_radius(const Scene& scene);
 
@@ -74,13 +74,13 @@ inline bool are_of_one_body(const Scene& scene, std::uint32_t i, std::uint32_t j
     return !scene.phases.empty() && scene.phases[i] == scene.phases[j] && (scene.phases[i] & spatial::kNoSelfCollision) != 0;
 }
 
-/// Words that grow without being filled in first.
+/// A growing array of words, without initialisation.
 class WordBuffer {
 public:
     void clear() { size_ = 0; }
     std::size_t size() const { return size_; }
     const std::uint32_t* data() const { return words_.get(); }
-    /// Room for `count` more; what of it is used is told to commit().
+    /// Space for `count` more words; pass the number used to commit().
     std::uint32_t* reserve(std::size_t count) {
         if (size_ + count > capacity_) grow(size_ + count);
         return words_.get() + size_;
@@ -104,11 +104,11 @@ private:
     std::size_t capacity_ = 0;
 };
 
-/// Makes lists out of searches. Keeps its memory, as a graph keeps its buffers.
+/// Makes lists from searches. Keeps its memory, as a graph keeps its buffers.
 class ListMaker {
 public:
-    /// Calls find(query, found) for all queries 0 ... n - 1, in the order given (or ascending, if that is empty), from two
-    /// threads; it appends the query's neighbours to `found`.
+    /// Calls find(query, found) from two threads for all queries 0 ... n - 1, in the given order (ascending if that is empty). It
+    /// appends the query's neighbours to `found`.
     template <typename Find>
     void make(std::uint32_t n, std::span<const std::uint32_t> order, const Find& find, NativeLists& lists) {
         chunk_places_.resize((n + kChunk - 1) / kChunk);
@@ -130,8 +130,8 @@ public:
         put_together(n, order, lists);
     }
 
-    /// The same where find() gives only those neighbours that are not larger than the query: the smaller of two gets the larger
-    /// one from it.
+    /// The same if find() gives only neighbours that are not larger than the query: the larger particle is then added to the
+    /// smaller one's list.
     template <typename Find>
     void make_mirrored(const Scene& scene, std::span<const std::uint32_t> order, const Find& find, NativeLists& lists) {
         make(scene.size(), order, find, half_);
@@ -141,15 +141,15 @@ public:
 private:
     static constexpr std::uint32_t kChunk = 1024; // queries that a thread takes at a time
 
-    /// From counts in `offsets` and what was found.
+    /// Makes the lists from the counts in `offsets` and the neighbours found.
     void put_together(std::uint32_t n, std::span<const std::uint32_t> order, NativeLists& lists);
     void mirror(const Scene& scene, NativeLists& lists);
 
     WordBuffer found_[kNativeThreads];
-    std::vector<std::pair<std::uint32_t, std::size_t>> chunk_places_; // thread, and where in what it found
+    std::vector<std::pair<std::uint32_t, std::size_t>> chunk_places_; // thread, and offset in its found_
     std::atomic<std::uint32_t> next_chunk_ = 0;
     NativeLists half_;
-    std::vector<std::uint32_t> mirrored_[kNativeThreads]; // per particle: how many, then where the next one goes
+    std::vector<std::uint32_t> mirrored_[kNativeThreads]; // per particle: the count, then the index of the next entry
 };
 
 } // namespace mote::bench

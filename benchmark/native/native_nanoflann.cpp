@@ -21,7 +21,7 @@ struct Points {
 using Tree = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<float, Points, float, std::uint32_t>, Points, 3,
                                                  std::uint32_t>;
 
-// nanoflann leaves out subtrees by distances that it adds up as it goes, with some rounding: so it looks a little farther, and
+// nanoflann prunes subtrees by incrementally summed distances, which have rounding errors. So it searches a little farther, and
 // the exact test is here.
 template <typename Accept> struct NeighbourSet {
     const Scene& scene;
@@ -44,7 +44,7 @@ template <typename Accept> struct NeighbourSet {
     }
 };
 
-// The k nearest but the query itself.
+// The k nearest, excluding the query itself.
 struct NearestSet {
     std::span<float> distances;
     std::uint32_t query;
@@ -52,7 +52,7 @@ struct NearestSet {
     float worstDist() const { return distances.back(); }
     bool full() const { return true; }
     bool addPoint(float squared_distance, std::uint32_t other) {
-        if (other == query || squared_distance >= distances.back()) return true; // nanoflann asks for the worst once a leaf
+        if (other == query || squared_distance >= distances.back()) return true; // nanoflann reads worstDist() once per leaf
         std::size_t place = distances.size() - 1;
         for (; place > 0 && distances[place - 1] > squared_distance; --place) distances[place] = distances[place - 1];
         distances[place] = squared_distance;
@@ -72,11 +72,12 @@ struct NativeKdTree::Index {
 NativeKdTree::NativeKdTree(const Scene& scene) : scene_(scene) {}
 NativeKdTree::~NativeKdTree() = default;
 
-void NativeKdTree::build() { index_ = std::make_unique<Index>(scene_); } // with everything that it allocates, as every user does
+// Includes the allocations, as for every user.
+void NativeKdTree::build() { index_ = std::make_unique<Index>(scene_); }
 
-// A tree of points knows nothing of the others' radii. Where a criterion depends on them but is symmetric, the larger of two
-// finds the smaller, which needs no farther search than its own radius asks for, and the lists are mirrored: at radii of 1.4
-// to 2.6 that is a third faster than to search as far as the largest radius reaches, and at 1:16 many times.
+// A tree of points does not know the other particles' radii. If a criterion depends on them but is symmetric, the larger particle
+// of a pair finds the smaller one, for which its own radius is enough, and the lists are mirrored. At radii of 1.4 to 2.6 this is
+// a third faster than searching with the largest radius, and at 1:16 many times faster.
 void NativeKdTree::query(QueryOrder order, NativeLists& lists) {
     const bool mirrored = is_worth_mirroring(scene_);
     const float largest = largest_radius(scene_);

@@ -1,6 +1,6 @@
-// nanoflann (a k-d tree) as a native peer. Its version 1.4 builds on one thread; queries run on two.
+// nanoflann (a k-d tree) as a native counterpart. Its version 1.4 builds on one thread; queries run on two.
 //
-// Each search appends straight to the lists through a result set of our own, which is faster than nanoflann's vector of pairs.
+// Each search appends directly to the lists through a custom result set, which is faster than nanoflann's vector of pairs.
 #pragma once
 
 #include "benchmark/native/native_lists.hpp"
@@ -10,8 +10,8 @@
 namespace mote::bench {
 
 enum class QueryOrder {
-    particles, ///< As they come: what a user of nanoflann writes.
-    leaves,    ///< As they lie in the tree: one query after another finds its part of the tree in the cache.
+    particles, ///< In the given order, as a user of nanoflann would.
+    leaves,    ///< In the tree's order, so that consecutive queries find their nodes in the cache.
 };
 
 class NativeKdTree {
@@ -23,7 +23,7 @@ public:
     void build();
     /// Criteria that depend on both radii: see the definition.
     void query(QueryOrder order, NativeLists& lists);
-    /// The squared distances of the k nearest of every particle but itself, ascending; infinity where there are not so many.
+    /// The squared distances of the k nearest of every particle, excluding itself, ascending; infinity if there are fewer.
     void nearest(QueryOrder order, std::uint32_t k, std::vector<float>& squared_distances);
     std::uint64_t bytes() const;
 

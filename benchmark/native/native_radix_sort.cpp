@@ -16,7 +16,7 @@ template <typename Key> std::uint32_t digit_of(Key key, std::uint32_t shift) {
 
 std::uint32_t at_least_one(std::uint32_t threads) {
     if (threads == 0) {
-        throw std::invalid_argument("NativeRadixSorter: needs at least one thread");
+        throw std::invalid_argument("NativeRadixSorter: found 0 threads, expected at least 1");
     }
     return threads;
 }
@@ -29,7 +29,7 @@ void SpinBarrier::arrive_and_wait() {
     constexpr int kSpinsBeforeYield = 2000;
     const std::uint32_t phase = phase_.load(std::memory_order_relaxed);
     if (arrived_.fetch_add(1, std::memory_order_acq_rel) + 1 == threads_) {
-        arrived_.store(0, std::memory_order_relaxed); // before the release below: nobody re-enters earlier
+        arrived_.store(0, std::memory_order_relaxed); // before the release below: no thread re-enters earlier
         phase_.store(phase + 1, std::memory_order_release);
         return;
     }
@@ -71,7 +71,8 @@ template <typename Key> void NativeRadixSorter<Key>::reserve(std::size_t n) {
 
 template <typename Key> void NativeRadixSorter<Key>::sort(std::span<Key> keys, std::span<std::uint32_t> payloads) {
     if (keys.size() != payloads.size() || keys.size() > std::numeric_limits<std::uint32_t>::max()) {
-        throw std::invalid_argument("NativeRadixSorter: keys and payloads differ in number or are too many");
+        throw std::invalid_argument(
+            "NativeRadixSorter: found differing or too many keys and payloads, expected equally many, below 2^32");
     }
     reserve(keys.size());
     keys_ = keys;
@@ -80,9 +81,9 @@ template <typename Key> void NativeRadixSorter<Key>::sort(std::span<Key> keys, s
     sort_share(0);
 }
 
-// The thread's share of every pass: count the digits of its slice, meet, find where its pairs of each digit
-// go, move them, meet. Slices are in order of thread and each is walked forward, hence stable. The last
-// meeting is also the end of the sort: when thread 0 leaves it, every pair has been written.
+// The thread's share of every pass: count the digits of its slice, wait at the barrier, find the offsets of its pairs of each
+// digit, move them, wait again. Slices are in thread order and each is read forward, hence stable. The last barrier is also the
+// end of the sort: when thread 0 leaves it, every pair has been written.
 template <typename Key> void NativeRadixSorter<Key>::sort_share(std::uint32_t thread) {
     const std::size_t threads = histograms_.size();
     const std::size_t n = keys_.size();
@@ -102,7 +103,7 @@ template <typename Key> void NativeRadixSorter<Key>::sort_share(std::uint32_t th
         histograms_[thread].counts = counts;
         meet_.arrive_and_wait();
 
-        // Pairs of a lower digit come first, whoever holds them; then earlier threads' pairs of this digit.
+        // Pairs of a lower digit come first, from any thread; then earlier threads' pairs of this digit.
         std::array<std::uint32_t, 256> next;
         std::uint32_t before = 0;
         for (std::size_t digit = 0; digit < 256; ++digit) {
@@ -122,9 +123,8 @@ template <typename Key> void NativeRadixSorter<Key>::sort_share(std::uint32_t th
         }
         meet_.arrive_and_wait();
 
-        // 4 or 8 passes, an even number: the last one writes to the caller's arrays. Only this thread's
-        // pointers may be touched here: after its last meeting a thread must not look at members, the next
-        // sort may set them.
+        // 4 or 8 passes, an even number: the last one writes to the caller's arrays. Only this thread's pointers may be accessed
+        // here: after its last barrier a thread must not read members, because the next sort may set them.
         std::swap(from_keys, to_keys);
         std::swap(from_payloads, to_payloads);
     }

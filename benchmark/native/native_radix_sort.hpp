@@ -1,10 +1,9 @@
-// The native peer of the GPU sort in the benchmark: a plain LSD radix sort on the CPU, 8 bits a pass, stable,
-// keys and payloads in two arrays as on the GPU, on one thread or several.
+// The native counterpart of the GPU sort in the benchmark: a plain LSD radix sort on the CPU, 8 bits per pass, stable, with keys
+// and payloads in two arrays as on the GPU, on one or more threads.
 //
-// Honest and plain: every pass counts and moves every pair, whatever the keys. It skips no pass whose digits
-// are all equal and guesses nothing about the input, as the GPU sort does not either. Threads and scratch
-// memory live as long as the sorter, as pipelines and buffers do on the GPU, so that a timing of sort() is
-// the sort alone.
+// For a fair comparison every pass counts and moves every pair, whatever the keys. Like the GPU sort, it skips no pass whose
+// digits are all equal and assumes nothing about the input. Threads and scratch memory live as long as the sorter, as pipelines
+// and buffers do on the GPU, so that a timing of sort() measures only the sort.
 #pragma once
 
 #include <array>
@@ -17,7 +16,7 @@
 
 namespace mote::bench {
 
-// A place to meet for threads that will all be there within microseconds: it spins, later yields.
+// A barrier for threads that all arrive within microseconds: it spins, later yields.
 class SpinBarrier {
 public:
     explicit SpinBarrier(std::uint32_t threads);
@@ -38,14 +37,14 @@ public:
     NativeRadixSorter(const NativeRadixSorter&) = delete;
     NativeRadixSorter& operator=(const NativeRadixSorter&) = delete;
 
-    // Makes scratch memory for n pairs, so that a sort of up to n does not allocate.
+    // Allocates scratch memory for n pairs, so that a sort of up to n pairs does not allocate.
     void reserve(std::size_t n);
 
-    // Sorts ascending by the whole key, in place as seen by the caller. As many payloads as keys, below 2^32.
+    // Sorts ascending by all bits of the key, in place for the caller. As many payloads as keys, below 2^32.
     void sort(std::span<Key> keys, std::span<std::uint32_t> payloads);
 
 private:
-    // On a cache line of its own, so that threads that count do not disturb each other.
+    // Aligned to a cache line to avoid false sharing between threads.
     struct alignas(64) Histogram {
         std::array<std::uint32_t, 256> counts;
     };

@@ -1,6 +1,6 @@
-// A Scene that makes sense: checked once, and never changed after that.
+// A validated Scene: checked once on construction, immutable afterwards.
 //
-//     const mote::CheckedScene scene = make_scene();   // throws Error
+//     const mote::CheckedScene scene = make_scene();   // throws Error if invalid
 //     mote::World world(context, scene);               // does not check again
 #pragma once
 
@@ -13,12 +13,14 @@
 
 namespace mote {
 
-/// Copies share the Scene.
+/// Never empty. Copies share one Scene.
 class MOTE_API CheckedScene {
 public:
-    /// Throws Error "scene: MEMBER: found X, expected Y" naming the first member that makes no sense.
-    CheckedScene(Scene scene); // NOLINT(google-explicit-constructor): a function that takes a CheckedScene takes any Scene
-    CheckedScene(const CheckedScene&) = default; // and so never empty: nothing is moved away
+    /// Throws Error "scene: MEMBER: found X, expected Y" for the first invalid member. Implicit, so that any function that takes
+    /// a CheckedScene also accepts a Scene.
+    CheckedScene(Scene scene); // NOLINT(google-explicit-constructor)
+    // Moving copies: a moved-from object would be empty.
+    CheckedScene(const CheckedScene&) = default;
     CheckedScene& operator=(const CheckedScene&) = default;
     ~CheckedScene() = default;
 
@@ -30,8 +32,8 @@ private:
     std::shared_ptr<const Scene> scene_;
 };
 
-/// The same for scenes with the same content: all that a World begins with. What has no meaning does not count, as the radius
-/// of a plane.
+/// Equal for scenes with equal content, that is, everything a World starts from. Ignores members without meaning, such as the
+/// radius of a plane.
 MOTE_API std::uint64_t scene_hash(const Scene& scene);
 
 } // namespace mote

@@ -1,4 +1,4 @@
-// A World's state as a file: a World of the same scene goes on from it with the same bits.
+// Checkpoints: the state of a World as a file. A World of the same scene continues from it bit for bit.
 //
 //     mote::save_checkpoint("pile.mote", scene, world);
 //     mote::load_checkpoint("pile.mote", scene, world);   // in another World, on the same device and driver
@@ -12,9 +12,9 @@
 
 namespace mote {
 
-/// Replaces the file as a whole. Throws Error if it cannot be written.
+/// Replaces the file atomically. Throws Error if it cannot be written; an existing file is then unchanged.
 MOTE_API void save_checkpoint(const std::filesystem::path& path, const Scene& scene, const World& world);
-/// Throws Error if it is not a checkpoint, is damaged, or is of another version or scene.
+/// Throws Error if the file is not a checkpoint, is damaged, or is from another version or scene. `world` is then unchanged.
 MOTE_API void load_checkpoint(const std::filesystem::path& path, const Scene& scene, World& world);
 
 } // namespace mote

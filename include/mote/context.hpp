@@ -1,9 +1,9 @@
-// A Context is mote's hold on one Vulkan device: its own, or one that the host already has.
+// A Context connects mote to one Vulkan device: its own, or one that the host already has.
 //
 // Own device:      mote::Context context;                                  // or {.device = "lavapipe"}
 // Host's device:   enable what mote::device_requirements() lists, create the device, then mote::Context::adopt({...}).
 //
-// A Context outlives everything made from it. It may be used from one thread at a time; several Contexts, on the same or on
+// A Context must outlive everything made from it. It may be used from one thread at a time. Several Contexts, on the same or on
 // different devices, are independent of each other.
 #pragma once
 
@@ -28,78 +28,79 @@ class Device;
 
 enum class LogLevel { info, warning, error };
 
-/// Receives mote's own messages and, when validation is on, those of the validation layer. May be called from any thread.
+/// Receives mote's messages and, with validation on, those of the validation layer. May be called from any thread.
 using Log = std::function<void(LogLevel, std::string_view message)>;
 
 /// One Vulkan device of this machine.
 struct DeviceInfo {
-    std::uint32_t index = 0; ///< What `ContextOptions::device` and MOTE_DEVICE take as a number.
+    std::uint32_t index = 0; ///< Accepted by `ContextOptions::device` and MOTE_DEVICE.
     std::string name;
     std::string driver;
     std::string api_version; ///< "1.3.230"
-    bool software = false;   ///< Runs on the CPU; chosen by itself only when there is nothing else.
+    bool software = false;   ///< Runs on the CPU. Chosen automatically only if there is no other device.
     std::uint32_t subgroup_size = 0;
     std::uint64_t memory_bytes = 0;            ///< The sum of the device-local heaps.
-    std::vector<std::string> missing_features; ///< Empty when mote can run on it.
-    bool ray_query = false; ///< Offers what ray_query_requirements() lists; a Context has it on as well, see there.
+    std::vector<std::string> missing_features; ///< Empty if mote can run on it.
+    bool ray_query = false;                    ///< Supports ray_query_requirements(); in Context::info(), they are also enabled.
 };
 
-/// Every device the loader offers, hardware first. Throws Error when there is no Vulkan loader or no driver.
+/// All devices the loader reports, hardware first. Throws Error if there is no Vulkan loader or no driver.
 MOTE_API std::vector<DeviceInfo> list_devices();
 
-/// What a host enables on a device that mote shall adopt. Valid for the life of the program.
+/// What a host must enable on a device for mote to adopt it. The pointers are valid for the life of the program.
 struct DeviceRequirements {
     std::uint32_t api_version; ///< VK_API_VERSION_1_3, of both the instance and the device.
-    /// A chain of VkPhysicalDeviceFeatures2, Vulkan11Features, Vulkan12Features and Vulkan13Features, with just the required
-    /// bits set (those of ray_query_requirements() go on with the extensions' own): ready to be passed as
-    /// VkDeviceCreateInfo::pNext.
+    /// A chain of VkPhysicalDeviceFeatures2, Vulkan11Features, Vulkan12Features and Vulkan13Features with only the required bits
+    /// set, ready to pass as VkDeviceCreateInfo::pNext. That of ray_query_requirements() continues with the extensions' features.
     const VkPhysicalDeviceFeatures2* features;
-    VkQueueFlags queue_flags;                ///< The queue's family has all of these.
-    std::span<const char* const> extensions; ///< Of the device.
+    VkQueueFlags queue_flags;                ///< The queue's family must have all of these.
+    std::span<const char* const> extensions; ///< Device extensions.
 };
-/// Without these mote does not run. They contain no extension.
+/// What mote cannot run without. Contains no extensions.
 MOTE_API const DeviceRequirements& device_requirements();
-/// The same with what the optional tier "ray query" needs. A device of mote's own has the tier wherever it is offered; an adopted
-/// one has it if all of this is in HostDevice::enabled_features. MOTE_RAY_QUERY=0 in the environment turns it off.
+/// The same plus what the optional ray query tier needs. A device that mote creates has the tier if it supports it; an adopted
+/// device, if HostDevice::enabled_features contains all of it. MOTE_RAY_QUERY=0 in the environment disables the tier.
 MOTE_API const DeviceRequirements& ray_query_requirements();
 
 struct ContextOptions {
-    /// An index, or a part of a device's or driver's name (any case). Empty: the environment's MOTE_DEVICE, else the first
+    /// An index, or part of a device or driver name (case-insensitive). Empty: MOTE_DEVICE from the environment, else the first
     /// suitable device, hardware before software.
     std::string device{};
-    /// Turns on the Khronos validation layer with synchronization validation; an Error if it is not installed.
+    /// Enables the Khronos validation layer with synchronization validation. Error if it is not installed.
     bool validation = false;
     /// Empty: warnings and errors go to stderr.
     Log log{};
-    /// Bytes that mote may allocate from any one memory heap; 0 = as much as there is. Beyond it: "out of device memory".
+    /// Bytes that mote may allocate from each memory heap; 0: all of it. Beyond that, Error "out of device memory".
     std::uint64_t memory_budget = 0;
-    /// Threads of a workgroup, a power of two from 32 to 256 (specialised into the programs); 0 = the environment's
-    /// MOTE_WORKGROUP_SIZE, else 256, or what the device allows if that is less.
+    /// Threads per workgroup, a power of two from 32 to 256 (a specialisation constant). 0: MOTE_WORKGROUP_SIZE from the
+    /// environment, else 256, or the device's limit if that is less.
     std::uint32_t workgroup_size = 0;
-    /// Where compiled pipelines are kept between runs. Empty: the user's cache directory; "off": nowhere.
+    /// Where compiled pipelines are cached between runs. Empty: the user's cache directory. "off": not cached.
     std::string pipeline_cache_dir{};
 };
 
-/// A device that belongs to the host. All of it stays the host's: mote neither destroys nor waits for the device as a whole.
+/// A device that the host owns. All handles and pointers must be set. mote destroys none of them and never waits for the device
+/// to be idle.
 struct HostDevice {
     VkInstance instance = VK_NULL_HANDLE;
     VkPhysicalDevice physical_device = VK_NULL_HANDLE;
     VkDevice device = VK_NULL_HANDLE;
-    VkQueue queue = VK_NULL_HANDLE; ///< mote submits here; the host does not use it from another thread meanwhile.
+    VkQueue queue = VK_NULL_HANDLE; ///< mote submits here. The host must not use it from another thread at the same time.
     std::uint32_t queue_family = 0;
     PFN_vkGetInstanceProcAddr get_instance_proc_addr = nullptr;
     std::uint32_t instance_api_version = VK_API_VERSION_1_0; ///< As in the host's VkApplicationInfo.
-    /// The chain that the host enabled (VkDeviceCreateInfo::pNext); each bit of device_requirements() and of
-    /// ray_query_requirements() is looked up in it.
+    /// The chain that the host enabled (VkDeviceCreateInfo::pNext). mote looks up device_requirements() and
+    /// ray_query_requirements() in it.
     const VkPhysicalDeviceFeatures2* enabled_features = nullptr;
-    /// Whether VK_EXT_debug_utils is enabled on the instance: then mote names its objects and labels its passes.
+    /// VK_EXT_debug_utils is enabled on the instance. mote then names its objects and labels its passes.
     bool debug_utils = false;
 };
 
 class MOTE_API Context {
 public:
+    /// Throws Error if no device is suitable.
     explicit Context(const ContextOptions& options = {});
-    /// Of the options, `device` and `validation` have no meaning here and must be left alone.
+    /// Throws Error naming what the device lacks. `options.device` and `options.validation` must keep their defaults.
     static Context adopt(const HostDevice& host, const ContextOptions& options = {});
     ~Context();
     Context(Context&&) noexcept;
@@ -107,7 +108,7 @@ public:
 
     const DeviceInfo& info() const;
 
-    /// The inside of the Context, for mote's own code.
+    /// For mote's own code.
     gpu::Device& device() const { return *device_; }
 
 private:
@@ -115,9 +116,8 @@ private:
     std::unique_ptr<gpu::Device> device_;
 };
 
-/// Sorts, scans and reduces known data on the device and compares the results with the CPU's. Throws Error naming the first
-/// algorithm that the device computes wrongly; searches and physics are not among them yet. Worth doing once on an unknown
-/// driver.
+/// Sorts, scans and reduces known data on the device and compares the results with a CPU reference. Throws Error naming the first
+/// algorithm that differs. Does not cover searches and physics yet. Worth calling once on an unknown driver.
 MOTE_API void verify_device(Context& context);
 
 } // namespace mote

@@ -1,4 +1,4 @@
-// Emitters make particles, sinks remove them.
+// Emitters spawn particles, sinks remove them.
 #pragma once
 
 #include <mote/types.hpp>
@@ -8,23 +8,23 @@
 
 namespace mote {
 
-/// A disc (in 2-D: a line) that emits layers of particles, a diameter apart. It has no back wall: pressure pushes the newest
+/// A disc (in 2-D, a line) that emits layers of particles one diameter apart. It has no back wall: pressure pushes the newest
 /// layer backwards. Place a collider at least a particle radius behind it to prevent backflow.
 struct Emitter {
-    Vec3 centre{};             ///< m
-    Vec3 direction{1, 0, 0};   ///< Of any length above 0.
-    float radius = 0;          ///< Of the disc, m.
-    float speed = 0;           ///< m/s
-    float particle_radius = 0; ///< m
-    std::uint32_t material = 0;
-    std::uint32_t group = 0;
+    Vec3 centre{};                                           ///< m
+    Vec3 direction{1, 0, 0};                                 ///< Any length above 0.
+    float radius = 0;                                        ///< Of the disc, m.
+    float speed = 0;                                         ///< m/s, at most Solver::max_speed.
+    float particle_radius = 0;                               ///< m
+    std::uint32_t material = 0;                              ///< Index in Scene::materials.
+    std::uint32_t group = 0;                                 ///< Below kGroupCount.
     float start_time = 0;                                    ///< s
     float end_time = std::numeric_limits<float>::infinity(); ///< s
 };
 
 enum class SinkKind { box, sphere };
 
-/// Removes the particles whose centres are inside.
+/// Removes the particles whose centres are inside, once per step.
 struct Sink {
     SinkKind kind = SinkKind::box;
     Vec3 centre{};       ///< m

@@ -1,5 +1,4 @@
-// What every function of mote that builds something throws: one sentence that names what was found, where, and what was
-// expected.
+// The exception that mote throws. Its message is one sentence: where, what was found, and what was expected.
 #pragma once
 
 #include <mote/export.hpp>
@@ -11,8 +10,8 @@ namespace mote {
 
 class MOTE_API Error : public std::runtime_error {
 public:
-    explicit Error(const std::string& sentence) : std::runtime_error(sentence) {}
-    ~Error() override; // out of line: one vtable and typeinfo, so that catching works across a shared library
+    explicit Error(const std::string& message) : std::runtime_error(message) {}
+    ~Error() override; // out of line: one vtable and typeinfo, so that catching works across a shared library boundary
 };
 
 } // namespace mote

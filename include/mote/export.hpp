@@ -1,7 +1,7 @@
-// MOTE_API marks what the library offers to its users; everything else stays hidden inside it.
+// MOTE_API marks the symbols that the library exports to its users. All others are hidden.
 #pragma once
 
-// MOTE_STATIC comes from the build of a static mote and, through mote::mote, reaches its users.
+// The CMake target mote::mote defines MOTE_STATIC for its users if mote is built as a static library.
 #if defined(MOTE_STATIC)
 #define MOTE_API
 #elif defined(_WIN32)
@@ -14,6 +14,6 @@
 #define MOTE_API __attribute__((visibility("default")))
 #endif
 
-// MOTE_PRIVATE_API marks what mote's own libraries and programs (mote::render, mote) use of each other: exported, but for nobody
-// else, and free to change with every version.
+// MOTE_PRIVATE_API marks symbols exported only for mote's own libraries and programs (mote::render, mote). They may change with
+// every version.
 #define MOTE_PRIVATE_API MOTE_API

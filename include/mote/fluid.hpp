@@ -1,15 +1,15 @@
-// Fluids: position-based, by density constraints.
+// Position-based fluids: density constraints.
 #pragma once
 
 namespace mote {
 
 struct FluidMaterial {
-    /// Of solids: the fraction of their volume that fluids feel, in [0, 1].
+    /// Solids only: the fraction of their volume that displaces fluid, in [0, 1].
     float volume_scale = 1;
-    /// Keeps particles of one fluid from clumping (tensile instability), as a fraction of the density.
+    /// Repulsion that keeps fluid particles from clumping (tensile instability), as a fraction of the density. 0 or more.
     float artificial_pressure = 1e-3f;
-    /// A unilateral density constraint: only compression is resisted. Without it the surface contracts, which takes more and
-    /// smaller steps.
+    /// Unilateral density constraint: resists compression only. If false, the surface contracts, which needs more and smaller
+    /// steps.
     bool one_sided = true;
     /// XSPH viscosity coefficient in [0, 1], applied once per substep.
     float viscosity = 0;
@@ -21,9 +21,9 @@ struct FluidMaterial {
 enum class KernelKind { poly6_spiky, cubic_spline, wendland_c2, gaussian };
 
 struct FluidSolver {
-    /// Over-relaxation ω in (0, 2) of density corrections.
+    /// Over-relaxation ω in (0, 2) of the density corrections.
     float relaxation = 1;
-    KernelKind kernel = KernelKind::cubic_spline; ///< Smoothing kernel.
+    KernelKind kernel = KernelKind::cubic_spline;
 };
 
 } // namespace mote

@@ -1,4 +1,4 @@
-// External forces, besides gravity.
+// External forces in addition to gravity.
 #pragma once
 
 #include <mote/types.hpp>
@@ -9,12 +9,12 @@ namespace mote {
 
 enum class ForceKind {
     uniform, ///< `vector` is an acceleration, m/s².
-    wind,    ///< Drag towards the velocity `vector`, m/s, at the rate `strength`, 1/s.
-    point,   ///< `strength` (m/s²; negative: repels) towards `centre`, falling linearly to 0 at `radius`.
+    wind,    ///< Drag towards the velocity `vector`, m/s, at the rate `strength`, 1/s; at most the substeps per second.
+    point,   ///< `strength` (m/s²) towards `centre`, falling linearly to 0 at `radius`. Negative: repels.
 };
 
 struct Force {
-    /// Stands for all materials, or all groups.
+    /// All materials, or all groups.
     static constexpr std::uint32_t kAll = 0xFFFF'FFFFu;
     ForceKind kind = ForceKind::uniform;
     Vec3 vector{};

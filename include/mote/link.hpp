@@ -1,4 +1,4 @@
-// Links keep two particles at a distance: ropes and cloth.
+// Links: distance constraints between two particles, for ropes and cloth.
 #pragma once
 
 #include <mote/particle.hpp>
@@ -11,7 +11,7 @@ namespace mote {
 
 enum class LinkMethod {
     pbd,  ///< Elasticity::stiffness, applied over the iterations of a substep.
-    xpbd, ///< Elasticity::compliance: stiffness independent of the time step. Best with several substeps.
+    xpbd, ///< Elasticity::compliance: stiffness does not depend on the time step. Works best with several substeps.
 };
 
 struct LinkSolver {
@@ -19,41 +19,41 @@ struct LinkSolver {
     float relaxation = 1; ///< Over-relaxation ω in (0, 2).
 };
 
-/// LinkSolver::method selects which member counts.
+/// LinkSolver::method selects which member is used.
 struct Elasticity {
     float stiffness = 1;  ///< LinkMethod::pbd: the fraction of an error that a substep corrects, in (0, 1].
-    float compliance = 0; ///< LinkMethod::xpbd, m/N; 0: rigid.
+    float compliance = 0; ///< LinkMethod::xpbd, m/N, 0 or more; 0: rigid.
 };
 
-/// Keeps two particles at a distance, pushing and pulling.
+/// A bilateral distance constraint: pushes and pulls.
 struct Link {
     std::uint32_t a = 0, b = 0; ///< Indices in Scene::particles.
     float length = 0;           ///< Rest length, m; 0: the initial distance.
     Elasticity elasticity{};
-    float tear_strain = 0; ///< The strain (l - length)/length beyond which it breaks; 0: never.
+    float tear_strain = 0; ///< Strain (l - length)/length beyond which the link breaks; 0: never.
 };
 
-/// Particles in a row, each linked to the next.
+/// A row of particles, each linked to the next.
 struct Rope {
-    Vec3 from{}, to{};           ///< m, centres of the first and the last particle.
+    Vec3 from{}, to{};           ///< m. Centres of the first and the last particle; must differ.
     std::uint32_t particles = 0; ///< 2 or more.
-    float slack = 0;             ///< Links are longer than the distance by this fraction.
+    float slack = 0;             ///< Rest lengths exceed the distance by this fraction, 0 or more.
     ParticleFill fill{};
     Elasticity stretch{};
-    bool pin_from = false, pin_to = false;
-    float tear_strain = 0;
+    bool pin_from = false, pin_to = false; ///< Fixes the first or last particle.
+    float tear_strain = 0;                 ///< See Link.
 };
 
-/// A rectangle of particles: links along both sides (stretch), both diagonals (shear), and to the second next (bend).
+/// A grid of particles, linked along both sides (stretch), along both diagonals (shear) and to the second next (bend).
 struct Sheet {
-    Vec3 corner{};                                  ///< m
-    Vec3 side_u{1, 0, 0}, side_v{0, 0, 1};          ///< m, from the corner to the next ones.
+    Vec3 corner{};                                  ///< m. Centre of the first particle.
+    Vec3 side_u{1, 0, 0}, side_v{0, 0, 1};          ///< m. From the corner to the two adjacent corners.
     std::uint32_t particles_u = 0, particles_v = 0; ///< 2 or more each.
     ParticleFill fill{};
     Elasticity stretch{}, shear{}, bend{.stiffness = 0.1f, .compliance = 1e-3f};
-    std::array<bool, 4> pins{}; ///< Fixes the corner, the one after u, the one after v, the opposite one.
-    bool pin_side_u = false;    ///< Fixes the side from the corner along u.
-    float tear_strain = 0;
+    std::array<bool, 4> pins{}; ///< Fixes corners: the first, at the end of side_u, at the end of side_v, the opposite.
+    bool pin_side_u = false;    ///< Fixes the side along side_u.
+    float tear_strain = 0;      ///< See Link.
 };
 
 } // namespace mote

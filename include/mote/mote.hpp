@@ -1,4 +1,4 @@
-// mote: a unified particle physics engine on Vulkan compute. This header includes the whole public interface.
+// mote: a unified particle physics engine on Vulkan compute. This header includes the complete public interface.
 #pragma once
 
 #include <mote/checked_scene.hpp>

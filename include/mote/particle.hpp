@@ -1,4 +1,4 @@
-// Particles that a Scene begins with, one by one or as filled shapes.
+// The particles of a Scene at the start: single ones and filled shapes.
 #pragma once
 
 #include <mote/types.hpp>
@@ -7,7 +7,7 @@
 
 namespace mote {
 
-/// Groups are below this.
+/// Group numbers are below this.
 inline constexpr std::uint32_t kGroupCount = 1u << 24;
 
 struct Particle {
@@ -15,23 +15,23 @@ struct Particle {
     Vec3 velocity{};            ///< m/s
     float radius = 0;           ///< m
     std::uint32_t material = 0; ///< Index in Scene::materials.
-    std::uint32_t group = 0;    ///< Below kGroupCount. A label for forces, and for self-collision.
-    bool self_collision = true; ///< If false: no contact with particles of the same group that say so too. Solids only.
+    std::uint32_t group = 0;    ///< Below kGroupCount. Selects particles for forces and self-collision.
+    bool self_collision = true; ///< No contact between two particles of one group if false for both. Solids only.
     bool fixed = false;         ///< Infinite mass: nothing changes its velocity. Solids only.
 };
 
-/// What all particles of a block, rope or sheet have in common.
+/// Properties shared by all particles of a shape, rope or sheet.
 struct ParticleFill {
-    float radius = 0; ///< m
-    std::uint32_t material = 0;
-    Vec3 velocity{}; ///< m/s
+    float radius = 0;           ///< m
+    std::uint32_t material = 0; ///< Index in Scene::materials.
+    Vec3 velocity{};            ///< m/s
     std::uint32_t group = 0;
     bool self_collision = true;
-    /// Displaces every particle by up to this fraction of its radius along every axis, by a fixed pseudo-random sequence.
+    /// Random displacement of every particle along every axis, up to this fraction of its radius, in [0, 1]. Reproducible.
     float jitter = 0;
 };
 
-// Shapes filled with particles on a lattice of spacing 2 radius; in 2-D, the section at z = 0.
+// Shapes filled with particles on a lattice of spacing 2 fill.radius. In 2-D, their section at z = 0.
 struct ParticleBox {
     Vec3 lower{}; ///< m
     Vec3 upper{}; ///< m
@@ -42,7 +42,7 @@ struct ParticleSphere {
     float radius = 0; ///< m
     ParticleFill fill{};
 };
-/// A cylinder about y.
+/// A cylinder about the y axis.
 struct ParticleDisc {
     Vec3 centre{};    ///< m
     float radius = 0; ///< m

@@ -1,5 +1,5 @@
-// Particles as files that other programs read. A file is there as a whole or not at all: it is written under another name beside
-// it (NAME.part) and renamed.
+// Particle files for other programs. A file is written as NAME.part and renamed once it is complete, so a file called NAME is
+// never incomplete.
 #pragma once
 
 #include <mote/error.hpp>
@@ -12,24 +12,24 @@
 namespace mote {
 
 enum class ParticleFormat {
-    ply, ///< Binary, little endian: one vertex a particle.
-    vtp, ///< VTK's PolyData with binary data, as ParaView opens it: one point a particle.
-    csv, ///< One line a particle, with a line of names.
+    ply, ///< Binary, little endian: one vertex per particle.
+    vtp, ///< VTK PolyData with binary data, for ParaView: one point per particle.
+    csv, ///< A header line, then one line per particle.
 };
 
-/// Everything has id, position (m), radius (m), velocity (m/s), density (kg/m³, of fluids), phase (0: fluid, 1: solid), group and
-/// material (the number in `scene`). `time`: s, noted in PLY and VTP. Throws Error if it cannot be written; then there is no such
-/// file, or the one that was there before.
+/// All formats store id, position (m), radius (m), velocity (m/s), density (kg/m³, fluids only), phase (0: fluid, 1: solid),
+/// group and material (index in `scene`). PLY and VTP also store `time` (s). Throws Error if the file cannot be written; an
+/// existing file is then unchanged.
 MOTE_API void write_particles(const std::filesystem::path& path, ParticleFormat format, std::span<const WorldParticle> particles,
                               const Scene& scene, double time);
 
-/// Particles as they were at a time.
+/// The particles at one time.
 struct ParticleFrame {
     std::vector<WorldParticle> particles{};
     double time = 0; ///< s
 };
-/// Reads a PLY file that write_particles() has written; what it does not hold (fixed, ignores_own_group) is false. Throws Error
-/// if it is not such a file, or not all of it.
+/// Reads a PLY file written by write_particles(). `fixed` and `self_collision` are not stored and have their defaults. Throws
+/// Error if it is not such a file, or is truncated.
 MOTE_API ParticleFrame read_particles(const std::filesystem::path& path);
 
 } // namespace mote

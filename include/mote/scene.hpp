@@ -1,4 +1,4 @@
-// A Scene is what a World begins with: plain data, made in code or read from a file. SI units; y is up.
+// A Scene describes the initial state of a World: plain data, built in code or read from a file. SI units; y is up.
 //
 //     mote::Scene scene;
 //     const auto water = scene.add({.name = "water", .kind = mote::MaterialKind::fluid, .density = 1000});
@@ -24,46 +24,47 @@
 namespace mote {
 
 enum class MaterialKind {
-    fluid, ///< Keeps its density.
-    solid, ///< Grains, and the particles of ropes and cloth: contacts with friction.
+    fluid, ///< Density constraints.
+    solid, ///< Contacts with friction: grains, and the particles of ropes and cloth.
 };
 
-/// What advances a material's particles in time.
+/// Time integration of a material's particles.
 enum class Integrator {
-    position, ///< Position-based dynamics: constraints move positions, velocities follow.
+    position, ///< Position-based dynamics: constraints change positions; velocities are derived from them.
 };
 
 struct Material {
-    std::string name{}; ///< What scene files refer to it by; unique, or empty.
+    std::string name{}; ///< Scene files refer to it by this name. Unique, or empty.
     MaterialKind kind = MaterialKind::solid;
     Integrator integrator = Integrator::position;
-    /// kg/m³. A particle of radius r has the mass of a cube of edge 2r (in 2-D, of a square with 1 m depth).
+    /// kg/m³, above 0. A particle of radius r has the mass of a cube of edge 2r (in 2-D, of a square of 1 m depth).
     float density = 1000;
-    /// m: the radii that its particles may have while a World runs; 0: those of the scene's particles and emitters.
+    /// m: range of its particles' radii while a World runs. 0: the range of the scene's particles and emitters.
     float min_radius = 0, max_radius = 0;
     ContactMaterial contact{};
     FluidMaterial fluid{};
 };
 
 enum class NeighbourSearchKind {
-    automatic, ///< By the spread of radii: a hash grid, or a tree.
+    automatic, ///< Hash grid or tree, selected by the ratio of the largest to the smallest radius.
     hash_grid,
-    tree,
+    tree, ///< Bounding volume hierarchy.
     z_order,
-    ray_query, ///< Needs a device with ray query.
+    ray_query, ///< Needs DeviceInfo::ray_query.
 };
 
 struct Solver {
     float time_step = 1.0f / 120; ///< s
-    std::uint32_t substeps = 1;   ///< Per step; each has its own neighbours and iterations.
-    std::uint32_t iterations = 8; ///< Per substep. With half as many, water that falls a metre gains energy.
-    /// Per substep: contacts resolved before anything moves, without adding velocity.
+    std::uint32_t substeps = 1;   ///< Per step, 1 to 1000. Each has its own neighbour search and iterations.
+    /// Per substep, 1 to 1000. More enforce constraints more accurately; with 4, water that falls a metre gains energy.
+    std::uint32_t iterations = 8;
+    /// Per substep, at most 1000. Resolves contacts before particles move, without adding velocity.
     std::uint32_t stabilisation_iterations = 0;
     Vec3 gravity{0, -9.81f, 0}; ///< m/s²
-    /// m/s, before contacts and densities are solved; 0: a diameter of the smallest particle per substep.
+    /// m/s. Limits speeds before constraints are solved. 0: one diameter of the smallest particle per substep.
     float max_speed = 0;
-    float sleep_threshold = 0; ///< m/s: slower particles stay where they are.
-    /// Mean number of neighbours per particle that lists can hold. If that is exceeded, the step reports the number needed.
+    float sleep_threshold = 0; ///< m/s. Slower particles keep their position.
+    /// Capacity of the neighbour lists: mean number of neighbours per particle. On overflow the step reports the number required.
     std::uint32_t neighbour_capacity = 64;
     NeighbourSearchKind neighbour_search = NeighbourSearchKind::automatic;
     ContactSolver contact{};
@@ -72,14 +73,14 @@ struct Solver {
 };
 
 struct MOTE_API Scene {
-    std::uint32_t dimensions = 3; ///< Or 2: every z is 0.
-    /// Particles that fit in the World; 0: those at the beginning. If emitters exceed it, World::step() reports an error.
+    std::uint32_t dimensions = 3; ///< 2 or 3. In 2-D every z is 0.
+    /// Maximum number of particles; 0: the initial number. If emitters would exceed it, none is spawned and World::step() throws.
     std::uint32_t capacity = 0;
     std::vector<Material> materials{};
-    std::vector<MaterialPair> material_pairs{}; ///< No two of the same materials.
+    std::vector<MaterialPair> material_pairs{}; ///< At most one for any two materials.
     std::vector<Particle> particles{};
     std::vector<Link> links{};
-    /// Triangles of particles that are drawn as cloth, unless a link along a side is broken.
+    /// Triangles of particle indices that are drawn as cloth, unless a link along a side is broken.
     std::vector<std::array<std::uint32_t, 3>> cloth{};
     std::vector<Collider> colliders{};
     std::vector<Force> forces{};
@@ -89,6 +90,7 @@ struct MOTE_API Scene {
 
     /// Returns its index in `materials`.
     std::uint32_t add(Material material);
+    // These throw Error if their argument is invalid. Materials may be added later.
     void add_box(const ParticleBox& box);
     void add_sphere(const ParticleSphere& sphere);
     void add_disc(const ParticleDisc& disc);

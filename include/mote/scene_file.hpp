@@ -1,4 +1,4 @@
-// Scenes from JSON files: see docs/scenes.md, and docs/scene.schema.json for all keys with units and defaults.
+// Scene files in JSON. See docs/scenes.md, and docs/scene.schema.json for all keys with units and defaults.
 //
 //     const mote::SceneFile file = mote::read_scene("dam_break.json");
 //     mote::World world(context, file.scene);
@@ -16,53 +16,53 @@
 
 namespace mote {
 
-/// From where a scene is to be seen.
+/// The viewpoint of a scene.
 struct Camera {
     Vec3 eye{2, 1.5f, 4};     ///< m
     Vec3 target{0, 0.5f, 0};  ///< m
-    Vec3 up{0, 1, 0};         ///< Of any length above 0.
-    float field_of_view = 45; ///< Degrees, from the bottom to the top of the image.
+    Vec3 up{0, 1, 0};         ///< Any length above 0.
+    float field_of_view = 45; ///< Degrees, vertical, in (0, 180).
 };
 
-/// What a run of the scene is to give.
+/// What a run of the scene produces.
 struct Output {
-    float frames_per_second = 60; ///< Of simulated time: a frame is a whole number of steps.
+    float frames_per_second = 60; ///< Of simulated time. A frame must be an integer number of steps.
     float duration = 5;           ///< s
 };
 
 struct SceneFile {
     std::string title{};
-    std::string about{}; ///< What it shows, for people.
+    std::string about{}; ///< A description for readers.
     CheckedScene scene;
-    /// Their names. The first is group 1; particles without a group are of group 0.
+    /// Group names. The first is group 1. Particles without a group are in group 0.
     std::vector<std::string> groups{};
     Camera camera{};
     Output output{};
 };
 
 struct ReadOptions {
-    /// Values in the place of the file's, as "solver.iterations=4" or "/colliders/0/radius=0.5": what is right of the first = is
-    /// JSON, or else a text. The last step of a path may be a key that the file does not have yet.
+    /// Overrides values of the file: "solver.iterations=4" or "/colliders/0/radius=0.5". The text after the first = is
+    /// JSON, or else a string. Keys that the file does not have are added.
     std::vector<std::string> set{};
-    /// A file that asks for more is refused before memory is taken for them; World::max_particles() is what a device has room
-    /// for.
+    /// A file with more is rejected before memory is allocated for them. World::max_particles() is the limit of a device.
     std::uint64_t max_particles = 100'000'000;
 };
 
-/// Throws Error: "FILE:LINE: PATH: found …, expected …", in one sentence. Meshes are found relative to the file.
+/// Throws Error "FILE:LINE: PATH: found …, expected …". Mesh files are relative to the scene file.
 MOTE_API SceneFile read_scene(const std::filesystem::path& file, const ReadOptions& options = {});
-/// The same from memory; `name` stands in errors for the file, and meshes are found relative to `folder`.
+/// The same from memory. `name` replaces the file name in errors. Mesh files are relative to `folder`.
 MOTE_API SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,
                                const ReadOptions& options = {});
 
-/// JSON that reads back to the same scene_hash(): every particle, link and collider one by one.
+/// JSON that reads back to the same scene_hash(). Particles, links and colliders are written individually, not as shapes. Throws
+/// Error if the camera or output is invalid.
 MOTE_API std::string write_scene(const SceneFile& file);
-/// The same, seen by a default camera.
+/// The same with a default camera.
 MOTE_API std::string write_scene(const CheckedScene& scene);
-/// To a file, which is replaced as a whole. Throws Error if it cannot be written.
+/// Replaces the file atomically. Throws Error if it cannot be written; an existing file is then unchanged.
 MOTE_API void write_scene(const std::filesystem::path& path, const SceneFile& file);
 
-/// Steps that make a frame. Throws Error if that is no whole number, naming what would be one; read_scene() has made sure of it.
+/// Throws Error naming the nearest valid frame rates if this is not an integer. read_scene() has already checked that.
 MOTE_API std::uint32_t steps_per_frame(const Solver& solver, const Output& output);
 
 /// The JSON Schema (2020-12) of scene files: docs/scene.schema.json.

@@ -1,4 +1,4 @@
-// What a World amounts to at one time, computed on the host.
+// Aggregate quantities of a World at one time, computed on the host.
 #pragma once
 
 #include <mote/error.hpp>
@@ -15,33 +15,33 @@ namespace mote {
 
 struct Statistics {
     std::uint64_t fluid_particles = 0;
-    std::uint64_t solid_particles = 0; ///< Fixed ones too, which count in nothing but this, penetration and neighbours.
+    std::uint64_t solid_particles = 0; ///< Including fixed ones, which have no energy or momentum here.
     double kinetic_energy = 0;         ///< J
     double potential_energy = 0;       ///< J, -m g·x
     std::array<double, 3> momentum{};  ///< kg m/s
-    /// Of fluids, ρ/ρ0 - 1 in the last step; what only pushes and is less dense has none.
+    /// |ρ/ρ0 - 1| of fluids in the last step. With FluidMaterial::one_sided, densities below ρ0 count as 0.
     double mean_density_error = 0;
     double max_density_error = 0;
-    double max_penetration = 0; ///< m: how deep two particles are in each other that should touch at most. Walls do not count.
-    double mean_neighbours = 0; ///< As a step counts them, without its margin.
+    double max_penetration = 0; ///< m: deepest overlap in a contact of two particles. Colliders are not included.
+    double mean_neighbours = 0; ///< As in a step, but without its search margin.
     std::uint64_t max_neighbours = 0;
 };
 
 MOTE_API Statistics compute_statistics(const Scene& scene, std::span<const WorldParticle> particles);
 
-/// A CSV file with a line of names and a line for every step: what was measured, and the milliseconds of every pass.
+/// A CSV file with a header line and one line per add(): the statistics, and the milliseconds of every pass.
 class MOTE_API StatisticsFile {
 public:
-    /// Throws Error if it cannot be written, as the others do.
+    /// Like add() and finish(), throws Error if the file cannot be written.
     explicit StatisticsFile(const std::filesystem::path& path);
-    /// Finishes what has not been finished, if that is possible.
+    /// Calls finish() if it has not been called, and ignores its errors.
     ~StatisticsFile();
     StatisticsFile(const StatisticsFile&) = delete;
     StatisticsFile& operator=(const StatisticsFile&) = delete;
 
-    /// `time`: s. Passes of the same name are added up; the first call decides which ones have a column.
+    /// `time`: s. Passes of the same name are summed. The passes of the first call determine the columns.
     void add(std::uint64_t step, double time, const Statistics& statistics, std::span<const PassTime> passes);
-    /// Gives the file its name; until then it is NAME.part.
+    /// Renames NAME.part to NAME.
     void finish();
 
 private:
@@ -49,7 +49,7 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// Of ids, positions and velocities, to the bit (FNV-1a): the same state has the same.
+/// FNV-1a hash of the bits of ids, positions and velocities.
 MOTE_API std::uint64_t state_hash(std::span<const WorldParticle> particles);
 
 } // namespace mote

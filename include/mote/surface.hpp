@@ -1,4 +1,4 @@
-// The surface of a scene's fluids as a triangle mesh, and as a file.
+// The surface of a scene's fluids as a triangle mesh and as a file.
 //
 //     mote::Surface surface = mote::extract_surface(context, world.particles(), scene);
 //     mote::write_surface("water.obj", mote::SurfaceFormat::obj, surface);
@@ -20,28 +20,28 @@ namespace mote {
 
 struct Surface {
     std::vector<Vec3> positions;                         ///< m
-    std::vector<Vec3> normals;                           ///< Out of the fluid, of length 1; as many as positions.
-    std::vector<std::array<std::uint32_t, 3>> triangles; ///< Counter-clockwise as seen from outside.
+    std::vector<Vec3> normals;                           ///< Unit length, pointing out of the fluid; one per position.
+    std::vector<std::array<std::uint32_t, 3>> triangles; ///< Counter-clockwise, seen from outside.
 };
 
 struct SurfaceOptions {
-    float cell = 0;            ///< m: of how fine a lattice the surface is made; 0: the radius of the smallest particle of fluid.
-    float kernel_width = 2.5f; ///< In radii, at least 1. More is smoother; from 2.9 on a lone particle has no surface.
-    float level = 0.5f;        ///< The surface is where space is filled with fluid to this fraction.
+    float cell_size = 0;       ///< m: edge of a lattice cell. 0: the radius of the smallest fluid particle.
+    float kernel_width = 2.5f; ///< In radii, at least 1. Larger is smoother; from 2.9 a single particle has no surface.
+    float iso_value = 0.5f;    ///< Isovalue, above 0: the fraction of space that is filled with fluid.
 };
 
-/// Closed, on the Context's device, in time and memory that grow with the fluid; all fluids count as one. Throws Error if the
-/// scene has two dimensions, an option makes no sense, or the cells are too small for the particles or for how far they are
-/// spread. A particle that it names is counted among those of fluids alone, from 0, in their order in `particles`.
+/// Computes a closed surface around all fluids together, on the Context's device. Time and memory grow with the fluid. Throws
+/// Error if the scene is 2-D, an option is out of range, or the cells are too small for the particles or for their spread.
+/// Particle numbers in its messages count fluid particles only, from 0, in the order of `particles`.
 MOTE_API Surface extract_surface(Context& context, std::span<const WorldParticle> particles, const Scene& scene,
                                  const SurfaceOptions& options = {});
 
 enum class SurfaceFormat {
-    obj, ///< Wavefront's text, with normals.
+    obj, ///< Wavefront text, with normals.
     ply, ///< Binary, little endian, with normals.
 };
 
-/// There as a whole or not at all, as particle_file.hpp says. Throws Error if it cannot be written.
+/// Replaces the file atomically. Throws Error if it cannot be written; an existing file is then unchanged.
 MOTE_API void write_surface(const std::filesystem::path& path, SurfaceFormat format, const Surface& surface);
 
 } // namespace mote

@@ -1,4 +1,4 @@
-// Small types that all of mote's public headers share. SI units; y is up; right-handed.
+// Small types shared by the public headers. SI units; right-handed; y is up.
 #pragma once
 
 #include <array>

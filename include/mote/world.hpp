@@ -1,4 +1,4 @@
-// A World runs a Scene on a Context's device: one submission per step, everything on the GPU.
+// A World runs a Scene on a Context's device: one submission per step, all work on the GPU.
 //
 //     mote::World world(context, scene);
 //     for (int i = 0; i < 240; ++i) world.step();
@@ -18,16 +18,15 @@
 
 namespace mote {
 
-/// What a World costs, for a look before or after it runs.
+/// Memory and work of a World.
 struct WorldFootprint {
-    std::uint64_t state_bytes = 0;     ///< Device memory of what a step changes.
-    std::uint64_t table_bytes = 0;     ///< Device memory of what it only reads: materials, colliders, meshes with their tree.
-    std::uint64_t transient_bytes = 0; ///< Device memory within a step.
-    /// What the passes of a step read and write, every buffer from end to end: of so many particles and neighbours as there is
-    /// room for.
+    std::uint64_t state_bytes = 0;     ///< Device memory of the state, which a step changes.
+    std::uint64_t table_bytes = 0;     ///< Device memory of constants: materials, colliders, meshes and their BVH.
+    std::uint64_t transient_bytes = 0; ///< Device memory of intermediate results within a step.
+    /// Bytes that the passes of a step read and write, with every buffer at its full capacity.
     std::uint64_t traffic_bytes = 0;
-    std::uint32_t passes = 0; ///< Of a step.
-    std::uint32_t barriers = 0;
+    std::uint32_t passes = 0;   ///< Per step.
+    std::uint32_t barriers = 0; ///< Per step.
 };
 
 struct PassTime {
@@ -35,40 +34,40 @@ struct PassTime {
     double ms = 0;
 };
 
-/// A particle as it is now.
+/// The current state of a particle.
 struct WorldParticle : Particle {
-    std::uint32_t id = 0; ///< Stays the same for as long as the particle lives; those of vanished particles are given out again.
-    float density = 0; ///< Of fluids, kg/m³, before the last iteration of the last step; 0 of solids, and before the first step.
+    std::uint32_t id = 0; ///< Constant for the life of the particle. Ids of removed particles are reused.
+    float density = 0; ///< kg/m³, of fluids, before the last iteration of the last step. 0 for solids and before the first step.
 };
 
-/// Reached when what was submitted up to it has finished: the value of a timeline semaphore.
+/// A value of a timeline semaphore. Reached when all work submitted up to it has finished.
 struct TimelinePoint {
     VkSemaphore semaphore = VK_NULL_HANDLE;
     std::uint64_t value = 0;
 };
 
-/// One of the World's own buffers.
+/// One buffer of a World.
 struct WorldBuffer {
     std::string_view name;
     VkBuffer buffer;
-    std::uint32_t stride; ///< Bytes of an element.
+    std::uint32_t stride; ///< Bytes per element.
 };
 
-/// The World's own buffers, for a host's shaders to read; docs/physics.md has the list. They stay the same for the World's life.
-/// Of arrays with an element per particle, the first `counters[1]` are live.
+/// The World's buffers, for a host's shaders to read; docs/physics.md lists them. Handles are valid for the life of the World. In
+/// arrays with one element per particle, the first `counters[1]` elements are live.
 struct MOTE_API WorldBuffers {
     std::vector<WorldBuffer> buffers;
     std::uint32_t capacity;            ///< In particles.
-    VkPipelineStageFlags2 last_stages; ///< What a step writes them with.
+    VkPipelineStageFlags2 last_stages; ///< Stages and access with which a step last writes them.
     VkAccessFlags2 last_access;
 
-    /// Throws Error naming the buffers that there are if this one is not among them: "densities" exist only where there is fluid,
-    /// "link_broken" with links, "keyframes" with colliders that move.
+    /// Throws Error listing the available names if there is no such buffer: "densities" exists only in scenes with fluid,
+    /// "link_broken" with links, "keyframes" with moving colliders.
     VkBuffer operator[](std::string_view name) const;
     bool has(std::string_view name) const;
 };
 
-/// A copy of the particles on its way to the host. May outlive its World, but not the Context.
+/// An asynchronous copy of the particles to the host. May outlive its World, but not the Context.
 class MOTE_API Readback {
 public:
     ~Readback();
@@ -76,77 +75,74 @@ public:
     Readback& operator=(Readback&&) noexcept;
 
     bool ready() const;
-    /// These wait until it is ready.
+    /// Both wait until the copy is ready.
     std::vector<WorldParticle> particles() const;
-    std::vector<std::byte> serialized() const;
+    std::vector<std::byte> serialized() const; ///< As World::save().
 
 private:
     friend class World;
     struct Impl;
-    explicit Readback(std::unique_ptr<Impl> inside);
+    explicit Readback(std::unique_ptr<Impl> impl);
     std::unique_ptr<Impl> impl_;
 };
 
-/// Lives no longer than its Context. No function takes a duration: the time step is the scene's. A World counts its steps, and
-/// what time it is, which layers leave an emitter and where a collider is all follow from that number, so that the same scene has
-/// the same bits however it is run, and a saved state goes on as if nothing had happened.
+/// Must not outlive its Context. The time step is fixed by the scene. Time, emission and collider poses are functions of the step
+/// count, so a scene gives the same bits however it is run, and a restored state continues exactly as the saved one.
 class MOTE_API World {
 public:
-    /// Throws Error naming what the device lacks; made of a Scene, also the first member that makes no sense.
+    /// Throws Error if the scene exceeds the device's limits or, constructed from a Scene, for its first invalid member.
     World(Context& context, const CheckedScene& scene);
-    /// No World of the Context has more: its device has no room for them. What a scene needs besides may make it fewer.
+    /// Upper bound for any World of the Context, by device memory. The other buffers of a scene may lower it.
     static std::uint64_t max_particles(const Context& context);
     ~World();
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    /// Advances by the solver's time step and waits for it. Throws Error if a particle is no longer finite, or if there was too
-    /// little room for neighbours, now or in a step that was submitted before; where particles are then has no meaning.
+    /// Advances by Solver::time_step and waits. Throws Error if a particle became non-finite, the neighbour lists overflowed or
+    /// emitters exceeded the capacity, in this or an earlier submitted step. Particle positions are then undefined.
     void step();
-    /// The same without waiting: steps follow each other on the device, however many are submitted. check() tells afterwards
-    /// whether they went well. Never allocates.
+    /// The same without waiting. Any number of steps may be submitted; they run in order. Never allocates. See check().
     TimelinePoint submit();
     void wait(const TimelinePoint& point) const;
-    /// Records the same into a command buffer of the Context's queue family. Never throws, allocates or waits. What the host
-    /// records after it has to wait for the compute and transfer stages; once all has been waited for, check() says whether it
-    /// went well.
+    /// Records the same into a command buffer of the Context's queue family. Never throws, allocates or waits. Commands that the
+    /// host records after it must wait for the compute and transfer stages. See check().
     void record(VkCommandBuffer commands) const noexcept;
-    /// Throws what step() would have thrown of any step since it was last asked, all of which have been waited for. What went
-    /// wrong stays until then, whatever was submitted or recorded after it.
+    /// Throws what step() would have thrown for any step since the last check(). All of them must have been waited for. Errors
+    /// persist until reported here, whatever was submitted or recorded after them.
     void check();
 
-    /// Copies the particles as they are after all that was submitted so far, without waiting.
+    /// Copies the particles after all steps submitted so far, without waiting.
     Readback read_back() const;
-    /// In the order of ids: at the beginning, those are the indices in Scene::particles. Waits for what has been submitted.
+    /// In order of ids. Initially, ids are indices in Scene::particles. Waits for all submitted steps.
     std::vector<WorldParticle> particles() const;
 
-    // By hand, between two steps. Both wait for what has been submitted; the same calls between the same steps give the same
-    // bits.
+    // Interaction between two steps. Both functions wait for all submitted steps. They are deterministic: the same calls between
+    // the same steps give the same bits. They throw Error if an argument is invalid.
 
-    /// Replaces a force of the scene, which has one there, from the next step on.
+    /// Replaces Scene::forces[index] from the next step on.
     void set_force(std::uint32_t index, const Force& force);
-    /// Moves a kinematic collider on a straight way, turning by the shorter way, in the time of the next step; then it stays
-    /// there. What is in its way is pushed.
+    /// Moves a kinematic collider to a pose (m, unit quaternion) during the next step: the centre in a straight line, the
+    /// rotation along the shorter arc. It pushes particles in its path, and then stays there.
     void move_kinematic(std::uint32_t index, const Vec3& centre, const std::array<float, 4>& rotation);
 
-    /// All that a step changes, and forces and colliders as they were set, as bytes that restore() of a World of the same scene
-    /// takes: it then goes on with the same bits as this one.
+    /// The complete state, including forces and collider poses that were set. After restore(), a World of the same scene
+    /// continues bit for bit like this one.
     std::vector<std::byte> save() const;
-    /// Throws Error if the bytes are not those of such a World.
+    /// Throws Error if the bytes are not the state of such a World, which is then unchanged.
     void restore(std::span<const std::byte> saved);
-    /// The same from particles as they were at a time (s), of a World of the same scene. All else is as at the beginning.
+    /// Restores particles of a World of the same scene at a time (s). Everything else is reset to the scene's initial state.
     void restore(std::span<const WorldParticle> particles, double time);
 
-    /// Handles for a host's own shaders.
+    /// Handles for a host's shaders.
     WorldBuffers buffers() const;
 
-    /// Particles that there are now, steps done, and s simulated. All wait for what has been submitted.
+    /// Live particles, steps done, and simulated time (s). All wait for submitted steps.
     std::uint32_t count() const;
     std::uint64_t steps() const;
     double time() const;
 
-    WorldFootprint cost() const;
-    /// Of the last step.
+    WorldFootprint footprint() const;
+    /// GPU times of the last step, which must have been waited for. Empty if the device's queue has no timestamps.
     std::vector<PassTime> timings() const;
 
 private:

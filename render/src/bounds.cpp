@@ -15,7 +15,7 @@ void include(Bounds& bounds, const Vec3& centre, float reach) {
     }
 }
 
-// Of a collider, from its centre, whichever way it is turned.
+// The radius of a collider's bounding sphere about its centre, valid for any rotation.
 float reach_of(const Collider& collider) {
     switch (collider.kind) {
     case ColliderKind::sphere: return collider.radius;
@@ -37,7 +37,7 @@ void include(Bounds& bounds, const Collider& collider) {
     for (const Keyframe& key : collider.motion) include(bounds, key.centre, reach_of(collider));
 }
 
-// Planes at right angles to an axis cut off what is behind them.
+// Planes perpendicular to an axis cut off what is behind them.
 void clip(Bounds& bounds, const Collider& plane) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const std::size_t b = (axis + 1) % 3, c = (axis + 2) % 3;
@@ -57,7 +57,7 @@ Bounds bounds_of(const Scene& scene) {
     for (const Collider& collider : scene.colliders) include(bounds, collider);
     if (!(bounds.lower[0] <= bounds.upper[0])) return {{-1, -1, -1}, {1, 1, 1}};
 
-    // What falls reaches the floor, and spreads on it.
+    // Falling particles reach the floor and spread on it.
     for (const Collider& collider : scene.colliders) {
         const bool level = collider.kind == ColliderKind::plane && collider.normal[0] == 0 && collider.normal[2] == 0;
         if (level && collider.normal[1] > 0) bounds.lower[1] = std::min(bounds.lower[1], collider.centre[1]);

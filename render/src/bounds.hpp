@@ -1,4 +1,4 @@
-// Where in space a scene takes place.
+// The region of space that a scene occupies.
 #pragma once
 
 #include <mote/scene.hpp>
@@ -9,8 +9,8 @@ struct Bounds {
     Vec3 lower{}, upper{}; ///< m
 };
 
-/// Of particles as they begin, emitters and colliders that end somewhere, and as much to the sides as there is height to fall,
-/// but not beyond planes that hold them. Particles may still leave it.
+/// Covers the initial particles, the emitters and all finite colliders, extended to the sides by the height of a fall and clipped
+/// at planes. Particles may still leave it.
 Bounds bounds_of(const Scene& scene);
 
 } // namespace mote::render

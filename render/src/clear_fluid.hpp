@@ -1,4 +1,4 @@
-// Which views show fluids as clear matter.
+// Which views draw fluids as clear (transparent).
 #pragma once
 
 #include <mote/render/style.hpp>

@@ -1,4 +1,4 @@
-// Cloth as a smooth surface with two sides.
+// Cloth as a smooth two-sided surface.
 #pragma once
 
 #include "layer.hpp"
@@ -13,7 +13,7 @@ public:
     void cast(Frame& frame) override;
     void draw(Frame& frame) override;
 
-    /// Whether pictures of this style show it, instead of its particles.
+    /// Whether frames of this style draw it instead of its particles.
     static bool is_drawn(const Style& style, const Scene& scene);
 
 private:

@@ -1,4 +1,4 @@
-// The cloth of a scene as shaders have it: by ids, since particles change their places.
+// The cloth of a scene as shaders read it: by ids, since the indices of particles change.
 #pragma once
 
 #include <mote/scene.hpp>
@@ -10,14 +10,14 @@
 namespace mote::render {
 
 struct ClothTable {
-    /// Six for every triangle: the ids of its corners, and the links along the sides from the first to the second, the second to
-    /// the third and the third to the first; shared::INVALID_INDEX: there is none, and nothing tears there.
+    /// Six per triangle: the ids of its corners, then the links along the edges 0-1, 1-2 and 2-0. shared::INVALID_INDEX: there is
+    /// no link, and the edge cannot tear.
     std::vector<std::uint32_t> triangles{};
-    std::vector<std::uint32_t> offsets{}; ///< Per id, and one more: where its triangles begin in ...
+    std::vector<std::uint32_t> offsets{}; ///< Per id, and one more: offsets into `of_particle`, which lists triangles.
     std::vector<std::uint32_t> of_particle{};
 };
 
-/// `ids`: how many there can be.
+/// `ids`: the number of possible ids.
 ClothTable pack_cloth(const Scene& scene, std::uint32_t ids);
 
 } // namespace mote::render

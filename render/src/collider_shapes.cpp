@@ -17,23 +17,23 @@ namespace {
 using glm::vec2;
 using glm::vec3;
 
-constexpr int kAround = 96;           // parts of a circle: it is off by 0.05 % of its radius
-constexpr int kQuarter = kAround / 4; // parts of a quarter
+constexpr int kAround = 96;           // segments of a circle: the error is 0.05 % of its radius
+constexpr int kQuarter = kAround / 4; // segments of a quarter circle
 constexpr int kMeridians = 4;         // lines from pole to pole
-constexpr float kSmooth = 0.766f;     // of meshes: faces that meet at less than 40 degrees look like one
-constexpr float kFlat = 0.9998f;      // of meshes: faces that meet at less than 1 degree have no edge between them
+constexpr float kSmooth = 0.766f;     // meshes: faces that meet at less than 40 degrees are shaded smoothly
+constexpr float kFlat = 0.9998f;      // meshes: faces that meet at less than 1 degree have no edge between them
 constexpr float kFull = 2 * std::numbers::pi_v<float>;
 
 vec3 vector_of(const Vec3& v) { return {v[0], v[1], v[2]}; }
 
-// Takes the pieces of one collider.
+// Collects the triangles and lines of one collider.
 class Pieces {
 public:
     Pieces(ColliderShapes& shapes, std::uint32_t number, bool container)
         : shapes_(shapes), number_(static_cast<float>(number)), container_(container) {}
 
     void triangle(const std::array<vec3, 3>& corners, const std::array<vec3, 3>& normals) {
-        if (container_) return; // one sees into it
+        if (container_) return; // only its edges are drawn
         for (std::size_t i = 0; i < 3; ++i) {
             shapes_.corners.push_back({corners[i].x, corners[i].y, corners[i].z, number_});
             shapes_.corners.push_back({normals[i].x, normals[i].y, normals[i].z, 0});
@@ -55,8 +55,8 @@ private:
     bool container_;
 };
 
-// A line in the half plane of distance from the axis and height, with normals at its ends: what it becomes when it is turned
-// about the axis, or in 2-D mirrored, is a part of a collider.
+// A line in the half plane (distance from the axis, height), with normals at its ends. Revolved about the axis, or mirrored in
+// 2-D, it is a piece of a collider.
 struct Segment {
     vec2 from, to;
     vec2 normal_from, normal_to;
@@ -71,7 +71,7 @@ void add_straight(Profile& profile, vec2 from, vec2 to) {
     profile.segments.push_back({from, to, out, out});
 }
 
-// A quarter of a circle, upwards from one angle to the next.
+// A quarter circle, upwards from `first_angle`.
 void add_quarter(Profile& profile, float radius, float height, float first_angle) {
     const auto out = [&](int i) {
         const float angle = first_angle + kFull / 4 * static_cast<float>(i) / kQuarter;
@@ -150,7 +150,7 @@ void add_box(Pieces& pieces, const vec3& half) {
                 corner[v] = (i >= 2 ? 1.0f : -1.0f) * half[v];
             }
             pieces.quad(corners, {normal, normal, normal, normal});
-            pieces.line(corners[0], corners[1]); // of the four along u that the box has, two belong to either side
+            pieces.line(corners[0], corners[1]); // of the box's four edges along u, each side adds two
             pieces.line(corners[2], corners[3]);
         }
     }
@@ -181,7 +181,8 @@ std::vector<vec2> outline_in_plane(const Collider& c) {
     return around;
 }
 
-vec3 face_normal(const ColliderMesh& mesh, const std::array<std::uint32_t, 3>& t) { // as long as twice the area
+// Its length is twice the area.
+vec3 face_normal(const ColliderMesh& mesh, const std::array<std::uint32_t, 3>& t) {
     const vec3 a = vector_of(mesh.vertices[t[0]]);
     return glm::cross(vector_of(mesh.vertices[t[1]]) - a, vector_of(mesh.vertices[t[2]]) - a);
 }

@@ -1,4 +1,4 @@
-// The colliders of a scene as triangles and lines, each in its collider's own axes: how they are posed is up to shaders.
+// The colliders of a scene as triangles and lines, each in its collider's local frame. Shaders apply the poses.
 #pragma once
 
 #include <mote/scene.hpp>
@@ -11,22 +11,22 @@
 namespace mote::render {
 
 struct ColliderShapes {
-    using Vec4 =
-        std::array<float, 4>; ///< In w the collider's number: its place among those that are no meshes; all meshes have the last.
+    /// w: the collider's index among those that are not meshes. All meshes share the last index.
+    using Vec4 = std::array<float, 4>;
 
-    /// Two for every corner of a triangle: place (m) and number; unit normal, away from what is solid. Of what particles are kept
-    /// out of. In 2-D, at z = 0 towards +z.
+    /// Two per triangle corner: position (m) and collider; unit normal, away from the solid. Of colliders that keep particles
+    /// out. In 2-D, at z = 0 with normals along +z.
     std::vector<Vec4> corners{};
-    /// Two for every line: its ends. Of what holds particles inside, and of what they are kept out of.
+    /// Two per line: its ends. Of containers, and of colliders that keep particles out.
     std::vector<Vec4> container_edges{}, body_edges{};
-    /// Numbers of two planes that may meet; in 2-D, the same one twice. Of planes there is nothing else.
+    /// Pairs of planes that may intersect; in 2-D, the same plane twice. Planes have no other geometry.
     std::vector<std::array<std::uint32_t, 2>> plane_pairs{};
-    std::vector<std::uint32_t> planes{}; ///< Their numbers.
+    std::vector<std::uint32_t> planes{}; ///< Their collider indices.
 };
 
 ColliderShapes shapes_of(const Scene& scene);
 
-/// Whether particles are kept inside of it: it says so, or it is a closed mesh that faces inwards, or a plane.
+/// Whether it keeps particles inside: a collider with `inside` set, a plane, or a closed mesh that faces inwards.
 bool is_container(const Collider& collider);
 
 } // namespace mote::render

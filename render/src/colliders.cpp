@@ -3,6 +3,7 @@
 #include "clear_fluid.hpp"
 #include "filled_buffer.hpp"
 #include "physics/collide/collider_table.hpp"
+#include "vector3.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +12,7 @@ namespace mote::render {
 
 namespace {
 
-// As shapes_of() numbers them: those that are no meshes, and one for all meshes, which never move.
+// In the order of shapes_of(): the colliders that are not meshes, then one entry for all meshes, which never move.
 gpu::Buffer collider_buffer(gpu::Device& device, const Scene& scene) {
     std::vector<physics::ColliderVectors> colliders = physics::pack_colliders(scene).colliders;
     physics::ColliderVectors at_rest{};
@@ -27,9 +28,9 @@ gpu::GraphicsSpecialisation as_lines(const RenderContext& render_context, const 
         {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .depth_use = gpu::DepthUse::test, .blend = gpu::Blend::over});
 }
 
-// A middle, and how far from it edges of planes can be that end somewhere: those of a box are within √3 times its largest plane's
-// distance. Others are cut there.
-std::array<float, 4> ball_about(const Bounds& bounds, const Scene& scene) {
+// A centre, and the distance from it within which finite edges of planes lie: those of a box are within √3 times the distance of
+// its farthest plane. Other edges are cut there.
+std::array<float, 4> bounding_sphere(const Bounds& bounds, const Scene& scene) {
     Vec3 middle{};
     float half_diagonal2 = 0, farthest = 0;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -41,13 +42,13 @@ std::array<float, 4> ball_about(const Bounds& bounds, const Scene& scene) {
         const Vec3& n = collider.normal;
         float along = 0;
         for (std::size_t i = 0; i < 3; ++i) along += n[i] * (collider.centre[i] - middle[i]);
-        farthest = std::max(farthest, std::abs(along) / std::hypot(n[0], n[1], n[2]));
+        farthest = std::max(farthest, std::abs(along) / length(n));
     }
     return {middle[0], middle[1], middle[2], std::max(std::sqrt(half_diagonal2), 1.74f * farthest)};
 }
 
-ColliderDisplay look_of(const Frame& frame) {
-    return frame.style().view == View::xray ? ColliderDisplay::none : frame.style().colliders.look;
+ColliderDisplay display_of(const Frame& frame) {
+    return frame.style().view == View::xray ? ColliderDisplay::none : frame.style().colliders.display;
 }
 
 } // namespace
@@ -61,7 +62,7 @@ ColliderLayer::Bodies::Bodies(const RenderContext& render_context, const gpu::Bu
             {"Counters", render_context.world["counters"]},
             {"Corners", corners},
             {"shadow_map", render_context.shadow_map.image(), render_context.shadow_map.sampler()},
-            {"fluid_shadow", render_context.fluid_shadow.through(), render_context.fluid_shadow.linear()},
+            {"fluid_shadow", render_context.fluid_shadow.thickness(), render_context.fluid_shadow.linear()},
             {"fluid_front", render_context.fluid_shadow.front(), render_context.fluid_shadow.nearest()}}),
       cast(render_context.device, render_context.onto_shadow_map("render/colliders_cast.vert", ""),
            {{"Frame", render_context.frame},
@@ -70,8 +71,10 @@ ColliderLayer::Bodies::Bodies(const RenderContext& render_context, const gpu::Bu
             {"Counters", render_context.world["counters"]},
             {"Corners", corners}}) {}
 
-ColliderLayer::Edges::Edges(const RenderContext& render_context, const gpu::Buffer& colliders, const std::vector<ColliderShapes::Vec4>& lines)
-    : count(static_cast<std::uint32_t>(lines.size() / 2)), ends(filled_buffer(render_context.device, "edges of colliders", lines)),
+ColliderLayer::Edges::Edges(const RenderContext& render_context, const gpu::Buffer& colliders,
+                            const std::vector<ColliderShapes::Vec4>& lines)
+    : count(static_cast<std::uint32_t>(lines.size() / 2)),
+      ends(filled_buffer(render_context.device, "edges of colliders", lines)),
       draw(render_context.device, as_lines(render_context, "render/collider_edges.vert"),
            {{"Frame", render_context.frame},
             {"Colliders", colliders},
@@ -79,7 +82,8 @@ ColliderLayer::Edges::Edges(const RenderContext& render_context, const gpu::Buff
             {"Counters", render_context.world["counters"]},
             {"Edges", ends}}) {}
 
-ColliderLayer::PlaneEdges::PlaneEdges(const RenderContext& render_context, const gpu::Buffer& colliders, const ColliderShapes& shapes)
+ColliderLayer::PlaneEdges::PlaneEdges(const RenderContext& render_context, const gpu::Buffer& colliders,
+                                      const ColliderShapes& shapes)
     : pairs(filled_buffer(render_context.device, "pairs of planes", shapes.plane_pairs)),
       planes(filled_buffer(render_context.device, "planes", shapes.planes)),
       draw(render_context.device, as_lines(render_context, "render/plane_edges.vert"),
@@ -91,7 +95,8 @@ ColliderLayer::PlaneEdges::PlaneEdges(const RenderContext& render_context, const
             {"Planes", planes}}) {}
 
 ColliderLayer::ColliderLayer(const RenderContext& render_context)
-    : context_(render_context), shapes_(shapes_of(render_context.scene)), bounds_(ball_about(render_context.bounds, render_context.scene)),
+    : context_(render_context), shapes_(shapes_of(render_context.scene)),
+      bounds_(bounding_sphere(render_context.bounds, render_context.scene)),
       colliders_(collider_buffer(render_context.device, render_context.scene)) {
     if (!shapes_.corners.empty()) bodies_.emplace(render_context, colliders_, shapes_);
     if (!shapes_.container_edges.empty()) container_edges_.emplace(render_context, colliders_, shapes_.container_edges);
@@ -109,24 +114,25 @@ shared::CollidersPush ColliderLayer::push(const Colour& colour, float width) con
 }
 
 void ColliderLayer::cast(Frame& frame) {
-    if (look_of(frame) != ColliderDisplay::solid || !bodies_) return;
+    if (display_of(frame) != ColliderDisplay::solid || !bodies_) return;
     bodies_->cast.draw(frame, static_cast<std::uint32_t>(shapes_.corners.size() / 2), 1, push({}, 0));
 }
 
 void ColliderLayer::draw_container_edges(const Frame& frame) const {
-    const shared::CollidersPush told = push(frame.style().colliders.edge_colour, frame.style().colliders.edge_width);
-    if (container_edges_) container_edges_->draw.draw(frame, 4, container_edges_->count, told);
-    if (plane_edges_) plane_edges_->draw.draw(frame, 4, static_cast<std::uint32_t>(shapes_.plane_pairs.size()), told);
+    const shared::CollidersPush push_constants = push(frame.style().colliders.edge_colour, frame.style().colliders.edge_width);
+    if (container_edges_) container_edges_->draw.draw(frame, 4, container_edges_->count, push_constants);
+    if (plane_edges_) plane_edges_->draw.draw(frame, 4, static_cast<std::uint32_t>(shapes_.plane_pairs.size()), push_constants);
 }
 
 void ColliderLayer::draw_body_edges(const Frame& frame) const {
-    const shared::CollidersPush told = push(frame.style().colliders.edge_colour, frame.style().colliders.edge_width);
-    if (look_of(frame) == ColliderDisplay::edges && body_edges_) body_edges_->draw.draw(frame, 4, body_edges_->count, told);
+    const shared::CollidersPush push_constants = push(frame.style().colliders.edge_colour, frame.style().colliders.edge_width);
+    if (display_of(frame) == ColliderDisplay::edges && body_edges_)
+        body_edges_->draw.draw(frame, 4, body_edges_->count, push_constants);
 }
 
 void ColliderLayer::draw(Frame& frame) {
-    if (look_of(frame) == ColliderDisplay::none) return;
-    if (look_of(frame) == ColliderDisplay::solid && bodies_) {
+    if (display_of(frame) == ColliderDisplay::none) return;
+    if (display_of(frame) == ColliderDisplay::solid && bodies_) {
         bodies_->draw.draw(frame, static_cast<std::uint32_t>(shapes_.corners.size() / 2), 1,
                            push(frame.style().colliders.colour, 0));
     }
@@ -134,11 +140,11 @@ void ColliderLayer::draw(Frame& frame) {
     if (!has_clear_fluid(frame.style().view)) draw_container_edges(frame);
 }
 
-// Lines leave no depth behind, so that their soft edges hide nothing: clear fluid has been drawn over those that are in front of
-// it. Those of a container come only now, and not where fluid is before them: it ends where they are, so that what they look
-// like through it, bent at one side and not at the other, is a line with cracks.
+// Lines write no depth, so that their soft edges hide nothing. Clear fluid has therefore been drawn over lines in front of it,
+// and they are drawn again. Edges of containers are drawn only now, and not behind fluid: the fluid ends at these edges, so that
+// through it they would be refracted on one side only and look cracked.
 void ColliderLayer::compose(Frame& frame) {
-    if (look_of(frame) == ColliderDisplay::none || !has_clear_fluid(frame.style().view)) return;
+    if (display_of(frame) == ColliderDisplay::none || !has_clear_fluid(frame.style().view)) return;
     frame.begin_target();
     draw_body_edges(frame);
     draw_container_edges(frame);

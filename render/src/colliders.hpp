@@ -1,4 +1,4 @@
-// Colliders as bodies or as lines, where the World has them now.
+// Colliders as bodies or as lines, at their current poses in the World.
 #pragma once
 
 #include "collider_shapes.hpp"
@@ -19,7 +19,7 @@ public:
     void compose(Frame& frame) override;
 
 private:
-    /// What a scene has none of is not made: there would be nothing to bind.
+    /// Created only if the scene has such geometry; otherwise there would be nothing to bind.
     struct Bodies {
         Bodies(const RenderContext& render_context, const gpu::Buffer& colliders, const ColliderShapes& shapes);
         gpu::Buffer corners;
@@ -43,7 +43,7 @@ private:
 
     const RenderContext& context_;
     ColliderShapes shapes_;
-    std::array<float, 4> bounds_; ///< As CollidersPush has them.
+    std::array<float, 4> bounds_; ///< CollidersPush::bounds.
     gpu::Buffer colliders_;
     std::optional<Bodies> bodies_;
     std::optional<Edges> container_edges_, body_edges_;

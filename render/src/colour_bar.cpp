@@ -35,7 +35,7 @@ void ColourBarLayer::compose(Frame& frame) {
     const std::uint32_t scale = text_scale(frame.extent()), letter = shared::GLYPH_HEIGHT * scale;
     const shared::ColourBarPush bar{.left = letter, .top = 3 * letter, .width = letter, .height = frame.extent().height / 3};
 
-    text_.add(bar.left, letter, title_of(style.colouring.by), scale);
+    text_.add(bar.left, letter, field_label(style.colouring.by), scale);
     constexpr std::uint32_t kIntervals = 4;
     for (std::uint32_t i = 0; i <= kIntervals; ++i) {
         const float number = range.highest + (range.lowest - range.highest) * static_cast<float>(i) / kIntervals;

@@ -1,4 +1,4 @@
-// What the colours of particles mean: a bar with numbers, over the picture.
+// The legend of the particles' colours: a bar with numbers, drawn over the frame.
 #pragma once
 
 #include "layer.hpp"
@@ -15,7 +15,7 @@ public:
 
 private:
     const RenderContext& context_;
-    bool has_solids_; // which colours tell of in every view but that of X-rays
+    bool has_solids_; // coloured in every view but View::xray
     Text text_;
     RasterPass pass_;
 };

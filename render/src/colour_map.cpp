@@ -9,15 +9,15 @@ namespace mote::render {
 
 namespace {
 
-// Where the map goes through, chosen by eye within the sRGB gamut: lightness rises evenly, hue turns from blue-violet by teal and
-// green to yellow.
-constexpr std::array<Oklab, 7> kWay{{{0.27f, 0.035f, -0.105f},
-                                     {0.37f, 0.005f, -0.115f},
-                                     {0.48f, -0.045f, -0.070f},
-                                     {0.59f, -0.080f, 0.000f},
-                                     {0.70f, -0.120f, 0.080f},
-                                     {0.81f, -0.105f, 0.145f},
-                                     {0.92f, -0.035f, 0.180f}}};
+// Control points of the map, chosen by eye within the sRGB gamut: lightness rises evenly, hue goes from blue-violet through teal
+// and green to yellow.
+constexpr std::array<Oklab, 7> kPath{{{0.27f, 0.035f, -0.105f},
+                                      {0.37f, 0.005f, -0.115f},
+                                      {0.48f, -0.045f, -0.070f},
+                                      {0.59f, -0.080f, 0.000f},
+                                      {0.70f, -0.120f, 0.080f},
+                                      {0.81f, -0.105f, 0.145f},
+                                      {0.92f, -0.035f, 0.180f}}};
 
 Oklab mix(const Oklab& a, const Oklab& b, float t) {
     return {a.l + t * (b.l - a.l), a.a + t * (b.a - a.a), a.b + t * (b.b - a.b)};
@@ -25,12 +25,12 @@ Oklab mix(const Oklab& a, const Oklab& b, float t) {
 
 // Catmull-Rom through the points, t from 0 to 1.
 Oklab along_way(float t) {
-    const float place = t * static_cast<float>(kWay.size() - 1);
-    const auto i = std::min(static_cast<std::size_t>(place), kWay.size() - 2);
-    const float f = place - static_cast<float>(i);
-    const Oklab& p1 = kWay[i];
-    const Oklab& p2 = kWay[i + 1];
-    const Oklab p0 = i > 0 ? kWay[i - 1] : mix(p1, p2, -1), p3 = i + 2 < kWay.size() ? kWay[i + 2] : mix(p1, p2, 2);
+    const float position = t * static_cast<float>(kPath.size() - 1);
+    const auto i = std::min(static_cast<std::size_t>(position), kPath.size() - 2);
+    const float f = position - static_cast<float>(i);
+    const Oklab& p1 = kPath[i];
+    const Oklab& p2 = kPath[i + 1];
+    const Oklab p0 = i > 0 ? kPath[i - 1] : mix(p1, p2, -1), p3 = i + 2 < kPath.size() ? kPath[i + 2] : mix(p1, p2, 2);
     const auto spline = [f](float a, float b, float c, float d) {
         return 0.5f * (2 * b + f * (c - a) + f * f * (2 * a - 5 * b + 4 * c - d) + f * f * f * (3 * b - a - 3 * c + d));
     };
@@ -62,7 +62,7 @@ Colour linear_of(const Oklab& c) {
 float distance(const Oklab& one, const Oklab& other) { return std::hypot(one.l - other.l, one.a - other.a, one.b - other.b); }
 
 std::vector<Colour> colour_map(std::size_t size) {
-    // The way, measured, so that entries are equally far apart on it.
+    // Arc lengths along the curve, so that entries are equally far apart.
     constexpr std::size_t kSteps = 1024;
     std::vector<float> lengths{0};
     for (std::size_t i = 1; i <= kSteps; ++i) {
@@ -82,7 +82,7 @@ std::vector<Colour> colour_map(std::size_t size) {
 
 Colour category_colour(std::size_t index) {
     constexpr float kLightness = 0.68f, kChroma = 0.12f;
-    constexpr float kGoldenAngle = 2.39996323f; // radians: the next one falls into the widest gap
+    constexpr float kGoldenAngle = 2.39996323f; // radians: each new hue falls into the widest gap
     const float hue = 4.3f + kGoldenAngle * static_cast<float>(index);
     return linear_of({kLightness, kChroma * std::cos(hue), kChroma * std::sin(hue)});
 }

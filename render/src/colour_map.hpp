@@ -1,5 +1,5 @@
-// Colours for numbers and for kinds of things. Perceptually uniform: equal steps look equally different, in the space Oklab
-// (B. Ottosson 2020), and lighter is more, also in print and for the colour-blind.
+// Colours for numbers and for categories. Perceptually uniform in Oklab (B. Ottosson 2020): equal steps look equally different.
+// Lighter means more, also in print and for the colour-blind.
 #pragma once
 
 #include <mote/render/style.hpp>
@@ -17,10 +17,10 @@ Oklab oklab_of(const Colour& linear);
 Colour linear_of(const Oklab& colour);
 float distance(const Oklab& one, const Oklab& other);
 
-/// From dark blue by green to bright yellow; linear colours.
+/// From dark blue through green to bright yellow; linear colours.
 std::vector<Colour> colour_map(std::size_t size);
 
-/// Of the same lightness, as different in hue from those before it as can be.
+/// All have the same lightness. Each hue differs as much as possible from the earlier ones.
 Colour category_colour(std::size_t index);
 
 } // namespace mote::render

@@ -10,9 +10,9 @@ namespace mote::render {
 
 namespace {
 
-constexpr float kMargin = 0.02f; // of the smallest radius: a solver leaves contacts that much open
+constexpr float kMargin = 0.02f; // of the smallest radius: the solver may leave this gap at a contact
 
-std::uint64_t room(const RenderContext& render_context) {
+std::uint64_t contact_capacity(const RenderContext& render_context) {
     return std::uint64_t{render_context.scene.solver.neighbour_capacity} * render_context.world.capacity;
 }
 
@@ -26,7 +26,8 @@ spatial::RadiusRange all_radii(const Scene& scene) {
     return all;
 }
 
-graph::Graph search(const RenderContext& render_context, const WorldView& world, const gpu::Buffer& pairs, const gpu::Buffer& arguments) {
+graph::Graph search(const RenderContext& render_context, const WorldView& world, const gpu::Buffer& pairs,
+                    const gpu::Buffer& arguments) {
     graph::Graph graph(graph::Settings::of(render_context.device));
     const physics::State state = world.import_to(graph);
     const spatial::NeighbourSearch touching({.criterion = spatial::Criterion::touching,
@@ -36,7 +37,7 @@ graph::Graph search(const RenderContext& render_context, const WorldView& world,
     const spatial::NeighbourLists lists =
         touching.add(graph, {state.position_radius, state.count, state.phases},
                      graph.transient("offsets of contacts", gpu::kUint, std::uint64_t{state.count.capacity} + 1),
-                     graph.transient("contacts", gpu::kUint, room(render_context)));
+                     graph.transient("contacts", gpu::kUint, contact_capacity(render_context)));
     const spatial::PairList found =
         spatial::pairs_from_lists(graph, lists, state.count, graph.import("pairs", gpu::kUvec2, pairs));
     graph.pass("render/debug_contacts_count", graph.one_group(found.total),
@@ -47,7 +48,8 @@ graph::Graph search(const RenderContext& render_context, const WorldView& world,
 } // namespace
 
 DebugContactsLayer::Contacts::Contacts(const RenderContext& render_context)
-    : world(render_context.world), pairs(render_context.device, "pairs that touch", gpu::kUvec2.stride * room(render_context)),
+    : world(render_context.world),
+      pairs(render_context.device, "pairs that touch", gpu::kUvec2.stride * contact_capacity(render_context)),
       arguments(render_context.device, "lines of contacts", sizeof(VkDrawIndirectCommand)),
       search(render_context.device, render::search(render_context, world, pairs, arguments)),
       lines(render_context.device,

@@ -13,7 +13,7 @@ namespace mote::render {
 class DebugContactsLayer final : public Layer {
 public:
     explicit DebugContactsLayer(const RenderContext& render_context) : context_(render_context) {}
-    void prepare(Frame& frame) override; ///< Finds them: a World keeps none after a step.
+    void prepare(Frame& frame) override; ///< Finds the contacts. A World keeps none after a step.
     void compose(Frame& frame) override;
     void check() override;
 
@@ -22,14 +22,14 @@ private:
         explicit Contacts(const RenderContext& render_context);
 
         WorldView world;
-        gpu::Buffer pairs;     ///< uvec2: both ways round. As many as a World has room for in its lists.
-        gpu::Buffer arguments; ///< VkDrawIndirectCommand: a strip of four vertices for each.
+        gpu::Buffer pairs;     ///< uvec2: each pair in both orders. Has the capacity of a World's neighbour lists.
+        gpu::Buffer arguments; ///< VkDrawIndirectCommand: a strip of four vertices per pair.
         graph::Executable search;
         RasterPass lines;
     };
 
     const RenderContext& context_;
-    std::optional<Contacts> contacts_; ///< Once somebody has asked for them.
+    std::optional<Contacts> contacts_; ///< Created on first use.
 };
 
 } // namespace mote::render

@@ -24,13 +24,13 @@ void DebugRingsLayer::compose(Frame& frame) {
     if (debug.boundary) {
         rings_.draw_indirect(
             frame, context_.quads,
-            shared::DebugRingsPush{.colour = {0.9f, 0.05f, 0.08f, 0.55f}, .scale = 1, .one_of = 1, .only_boundary = 1});
+            shared::DebugRingsPush{.colour = {0.9f, 0.05f, 0.08f, 0.55f}, .scale = 1, .kernel_stride = 1, .only_boundary = 1});
     }
     if (debug.kernels) {
         rings_.draw_indirect(frame, context_.quads,
                              shared::DebugRingsPush{.colour = {1, 0.95f, 0.8f, 0.04f},
                                                     .scale = physics::kKernelScale,
-                                                    .one_of = debug.kernel_stride,
+                                                    .kernel_stride = debug.kernel_stride,
                                                     .only_boundary = 0});
     }
     frame.end();

@@ -1,4 +1,4 @@
-// Rings around particles of fluids: DebugStyle::boundary and DebugStyle::kernels.
+// Rings around fluid particles: DebugStyle::boundary and DebugStyle::kernels.
 #pragma once
 
 #include "layer.hpp"

@@ -1,4 +1,4 @@
-// The boxes of a bounding volume hierarchy over the particles, at one level of it: DebugStyle::tree.
+// The node boxes of a bounding volume hierarchy over the particles, at one level: DebugStyle::tree.
 #pragma once
 
 #include "world_view.hpp"
@@ -13,7 +13,7 @@ namespace mote::render {
 class DebugTreeLayer final : public Layer {
 public:
     explicit DebugTreeLayer(const RenderContext& render_context) : context_(render_context) {}
-    void prepare(Frame& frame) override; ///< Builds the tree: a World may have none, and keeps none after a step.
+    void prepare(Frame& frame) override; ///< Builds the tree. A World may have none, and keeps none after a step.
     void compose(Frame& frame) override;
     void check() override;
 
@@ -22,13 +22,13 @@ private:
         explicit Tree(const RenderContext& render_context);
 
         WorldView world;
-        gpu::Buffer children, bounds; ///< As spatial::Tree has them.
+        gpu::Buffer children, bounds; ///< As in spatial::Tree.
         graph::Executable build;
         RasterPass boxes;
     };
 
     const RenderContext& context_;
-    std::optional<Tree> tree_; ///< Once somebody has asked for it.
+    std::optional<Tree> tree_; ///< Created on first use.
 };
 
 } // namespace mote::render

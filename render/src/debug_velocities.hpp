@@ -1,4 +1,4 @@
-// A needle from every particle to where it will be: DebugStyle::velocities.
+// A needle from every particle to its extrapolated position: DebugStyle::velocities.
 #pragma once
 
 #include "layer.hpp"

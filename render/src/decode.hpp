@@ -1,4 +1,4 @@
-// Pictures as their files hold them: HDR, PNG or JPEG, whatever they are called.
+// Decodes image files: HDR, PNG or JPEG, whatever their names.
 #pragma once
 
 #include <cstddef>
@@ -9,15 +9,15 @@
 
 namespace mote::render {
 
-/// Rows from the top, four values a pixel.
+/// Rows from the top, four values per pixel.
 template <typename Value> struct Decoded {
     std::uint32_t width = 0, height = 0;
     std::vector<Value> rgba{};
 };
 
-/// sRGB, of 255; nothing if the file is no such picture.
+/// sRGB, 0 to 255. Empty if the file is not such an image.
 std::optional<Decoded<std::uint8_t>> decode(std::string_view file);
-/// The same as linear light.
+/// The same, as linear light.
 std::optional<Decoded<float>> decode_linear(std::string_view file);
 
 } // namespace mote::render

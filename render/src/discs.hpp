@@ -1,4 +1,4 @@
-// Particles of a 2-D scene, drawn flat: a disc each.
+// Particles of a 2-D scene, drawn as flat discs.
 #pragma once
 
 #include "layer.hpp"
@@ -7,8 +7,8 @@
 
 namespace mote::render {
 
-/// Their edges are soft, so that rows of small discs do not make patterns with rows of pixels: they are blended over all that is
-/// opaque, in the order of particles, and leave no depth.
+/// Soft edges avoid aliasing patterns between rows of small discs and rows of pixels. Discs are therefore blended over all opaque
+/// geometry, in particle order, and write no depth.
 class DiscLayer final : public Layer {
 public:
     explicit DiscLayer(const RenderContext& render_context);

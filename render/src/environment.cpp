@@ -20,18 +20,18 @@ namespace {
 
 constexpr std::size_t kChannels = 4;
 constexpr std::uint64_t kMaxBytes = 1ull << 30;
-constexpr float kLargestHalf = 65504; // the sun of an HDR picture may be brighter
+constexpr float kLargestHalf = 65504; // the sun of an HDR image may be brighter
 
 struct Pixels {
     VkExtent2D extent;
     std::vector<std::uint16_t> halves;
 };
 
-// With a column more on either side, the one that comes there on the way round: a linear filter finds no seam.
+// Adds a column on either side, copied from the opposite edge, so that a linear filter shows no seam.
 Pixels read_pixels(const std::filesystem::path& path) {
     const std::string text = scene::read_file(path, kMaxBytes);
     const std::optional<Decoded<float>> decoded = decode_linear(text);
-    if (!decoded) throw Error(mote::format("{}: is not a picture in HDR, PNG or JPEG", path.string()));
+    if (!decoded) throw Error(mote::format("{}: found another format, expected an image in HDR, PNG or JPEG", path.string()));
     Pixels pixels{{decoded->width + 2, decoded->height}, {}};
     for (std::size_t row = 0; row < decoded->height; ++row) {
         for (std::size_t column = 0; column < pixels.extent.width; ++column) {

@@ -1,4 +1,4 @@
-// A picture of what is all around and far away.
+// The environment map: an image of the distant surroundings.
 #pragma once
 
 #include "gpu/image.hpp"
@@ -9,8 +9,8 @@ namespace mote::render {
 
 class Environment {
 public:
-    /// Reads an equirectangular picture in HDR, PNG or JPEG; without a path there is none. Throws Error if there is no such file,
-    /// or if it is no picture.
+    /// Reads an equirectangular image in HDR, PNG or JPEG; an empty path means none. Throws Error if the file does not exist or
+    /// is not such an image.
     Environment(gpu::Device& device, const std::filesystem::path& path);
 
     bool given() const { return given_; }
@@ -19,7 +19,7 @@ public:
 
 private:
     bool given_;
-    gpu::Image image_; ///< One black pixel that nobody looks at if there is none.
+    gpu::Image image_; ///< One black pixel, which shaders do not read, if there is none.
     gpu::Sampler sampler_;
 };
 

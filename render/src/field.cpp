@@ -1,6 +1,7 @@
 #include "field.hpp"
 
 #include "gpu/format.hpp"
+#include "vector3.hpp"
 
 #include <fmt/ranges.h>
 
@@ -49,20 +50,19 @@ const std::vector<std::string_view>& field_names() {
     return names;
 }
 
-Field field_named(std::string_view name) {
+Field field_from_name(std::string_view name) {
     const auto found = std::ranges::find(kRows, name, &Row::name);
     if (found == kRows.end()) {
-        throw Error(mote::format("there is no field \"{}\" to colour by; there are: {}", name, fmt::join(field_names(), ", ")));
+        throw Error(mote::format("colouring: found the field \"{}\", expected one of: {}", name, fmt::join(field_names(), ", ")));
     }
     return static_cast<Field>(found - kRows.begin());
 }
 
-std::string_view title_of(Field field) { return row(field).title; }
+std::string_view field_label(Field field) { return row(field).title; }
 
 bool is_categorical(Field field) { return field == Field::material || field == Field::group || field == Field::phase; }
 
 Range range_of(const Scene& scene, const Bounds& bounds, Field field) {
-    const auto length = [](const Vec3& v) { return std::hypot(v[0], v[1], v[2]); };
     const float fall = std::sqrt(2 * length(scene.solver.gravity) * (bounds.upper[1] - bounds.lower[1]));
     const auto largest = [&](auto&& value) {
         float most = 0;

@@ -1,5 +1,5 @@
-// The numbers between which a field's colours lie unless a Style says so: of the scene, not of the moment, so that pictures of
-// one run can be compared.
+// The default range of a field's colours. It depends on the scene, not on its current state, so that frames of one run can be
+// compared.
 #pragma once
 
 #include "bounds.hpp"
@@ -13,7 +13,7 @@ struct Range {
     float lowest = 0, highest = 1;
 };
 
-/// Speeds up to those of a fall from the top of the bounds to the bottom; errors of density up to 0.1.
+/// Speeds range up to that of a fall through the height of the bounds, density errors up to 0.1.
 Range range_of(const Scene& scene, const Bounds& bounds, Field field);
 
 } // namespace mote::render

@@ -1,4 +1,4 @@
-// A buffer that is made once and only read.
+// A buffer that is filled once and only read.
 #pragma once
 
 #include "gpu/buffer.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::render {
 
-/// With these values; one of no meaning if there are none, since a buffer of no bytes cannot be bound.
+/// Holds one dummy value if `values` is empty, since an empty buffer cannot be bound.
 template <typename T> gpu::Buffer filled_buffer(gpu::Device& device, const char* name, std::vector<T> values) {
     if (values.empty()) values.emplace_back();
     const auto bytes = std::as_bytes(std::span(values));

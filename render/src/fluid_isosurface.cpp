@@ -21,10 +21,10 @@ geometry::IsosurfaceSize FluidIsosurface::default_capacity(const Scene& scene, s
     return geometry::IsosurfaceSize::guess(at_first + soon);
 }
 
-FluidIsosurface::FluidIsosurface(const RenderContext& render_context, const geometry::IsosurfaceSize& room)
-    : room_(room), world_(render_context.world),
-      positions_(render_context.device, "positions of the isosurface", gpu::kVec4.stride * std::uint64_t{room.vertices}),
-      indices_(render_context.device, "indices of the isosurface", 3 * gpu::kUint.stride * std::uint64_t{room.triangles}),
+FluidIsosurface::FluidIsosurface(const RenderContext& render_context, const geometry::IsosurfaceSize& capacity)
+    : capacity_(capacity), world_(render_context.world),
+      positions_(render_context.device, "positions of the isosurface", gpu::kVec4.stride * std::uint64_t{capacity.vertices}),
+      indices_(render_context.device, "indices of the isosurface", 3 * gpu::kUint.stride * std::uint64_t{capacity.triangles}),
       arguments_(render_context.device, "arguments of the isosurface", sizeof(VkDrawIndirectCommand)),
       executable_(render_context.device, passes(render_context)) {}
 
@@ -43,12 +43,12 @@ graph::Graph FluidIsosurface::passes(const RenderContext& render_context) {
     const graph::Buffer spheres = graph.transient("spheres of fluids", gpu::kVec4, most);
     algorithms::gather(graph, world.position_radius, kept, count, spheres);
 
-    const geometry::IsosurfaceOptions options{.cell = physics::radius_range(render_context.scene, MaterialKind::fluid)->smallest,
-                                              .kernel_width = kReach};
+    const geometry::IsosurfaceOptions options{
+        .cell_size = physics::radius_range(render_context.scene, MaterialKind::fluid)->smallest, .kernel_width = kReach};
     const auto needed =
-        geometry::isosurface(graph, {spheres, count}, options, {room_.reaches, room_.blocks},
+        geometry::isosurface(graph, {spheres, count}, options, {capacity_.reaches, capacity_.blocks},
                              {graph.import("positions", gpu::kVec4, positions_),
-                              graph.transient("normals", gpu::kVec4, room_.vertices), // of which a shadow shows nothing
+                              graph.transient("normals", gpu::kVec4, capacity_.vertices), // unused: shadows need no normals
                               graph.import("indices", gpu::kUint, indices_)})
             .needed;
     needed_ = graph.readback("needed", gpu::kUvec4, 1);
@@ -59,7 +59,7 @@ graph::Graph FluidIsosurface::passes(const RenderContext& render_context) {
                 {"TriangleCount", needed.triangles},
                 {"Arguments", graph.import("arguments", gpu::kUvec4, arguments_)},
                 {"Needed", needed_}},
-               shared::FluidIsosurfacePush{room_.reaches, room_.blocks, room_.vertices, room_.triangles});
+               shared::FluidIsosurfacePush{capacity_.reaches, capacity_.blocks, capacity_.vertices, capacity_.triangles});
     return graph;
 }
 

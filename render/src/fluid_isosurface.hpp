@@ -1,36 +1,37 @@
-// The closed surface of fluids as the light sees them, by marching cubes (geometry/isosurface.hpp): made anew for every picture,
-// and never seen by the host.
+// The closed surface of the fluids in the light's view, by marching cubes (geometry/isosurface.hpp). It is rebuilt for every
+// frame and stays on the device.
 #pragma once
 
-#include "world_view.hpp"
 #include "frame.hpp"
 #include "geometry/isosurface_size.hpp"
 #include "gpu/buffer.hpp"
 #include "graph/executable.hpp"
 #include "render_context.hpp"
+#include "world_view.hpp"
 
 namespace mote::render {
 
 class FluidIsosurface {
 public:
-    /// In radii, of the field of which it is a surface: no part of it is farther from the centre of a particle.
+    /// Support radius of the field, in particle radii: no point of the surface is farther from a particle's centre.
     static constexpr float kReach = 2.5f;
 
-    /// For the particles of fluids at first and some thousands of those that are emitted, in one piece: spray, and all that there
-    /// can be, take more. Nothing if there are none.
+    /// Enough for the initial fluid particles and some thousands of emitted ones, in one piece. Spray, or all particles that can
+    /// be emitted, may need more.
     static geometry::IsosurfaceSize default_capacity(const Scene& scene, std::uint32_t capacity);
 
-    /// The scene has fluids.
-    FluidIsosurface(const RenderContext& render_context, const geometry::IsosurfaceSize& room);
+    /// Requires a scene with fluids.
+    FluidIsosurface(const RenderContext& render_context, const geometry::IsosurfaceSize& capacity);
 
-    /// Outside of rendering: from the particles as they are now, ready for drawing. There is none if it has no room.
+    /// Call this outside of rendering. Builds the surface of the current particles, ready for drawing. It is empty if a buffer
+    /// overflows.
     void make(Frame& frame);
-    /// Once that has been waited for: how much room it takes, as far as it is known. Nothing before it was made.
+    /// The capacity that the last make() required, as far as known, once its frame has finished. Zero before the first make().
     geometry::IsosurfaceSize needed() const;
-    /// Executable::check() of what was made, which had room.
+    /// Executable::check() of the last make(), which did not overflow.
     void check();
 
-    // What render/fluid_shadow_mesh.vert reads, and how much of it there is.
+    // Inputs and indirect draw arguments of render/fluid_shadow_mesh.vert.
     const gpu::Buffer& positions() const { return positions_; }
     const gpu::Buffer& indices() const { return indices_; }
     const gpu::Buffer& arguments() const { return arguments_; }
@@ -38,7 +39,7 @@ public:
 private:
     graph::Graph passes(const RenderContext& render_context);
 
-    geometry::IsosurfaceSize room_;
+    geometry::IsosurfaceSize capacity_;
     WorldView world_;
     gpu::Buffer positions_, indices_, arguments_;
     graph::Buffer needed_;

@@ -6,7 +6,7 @@ namespace mote::render {
 
 namespace {
 
-constexpr std::uint32_t kVertexCount = sizeof(VkDrawIndirectCommand) / sizeof(std::uint32_t); // its place in the arguments
+constexpr std::uint32_t kVertexCount = sizeof(VkDrawIndirectCommand) / sizeof(std::uint32_t); // its index in the arguments
 
 float largest_radius(const Scene& scene) {
     float largest = 0;
@@ -18,8 +18,8 @@ float largest_radius(const Scene& scene) {
     return largest;
 }
 
-// Particles of a fluid are 2 r apart: outlines of 1.4 r leave no holes between them. What is more than 4 of the largest radii
-// apart in depth is not connected; above 2, no silhouette is without a cut.
+// Fluid particles are 2 r apart: outlines of 1.4 r leave no holes between them. Surfaces more than 4 of the largest radii apart
+// in depth are not connected; with a factor above 2, every silhouette has a cut.
 geometry::ScreenMeshOptions options_for(float radius, VkExtent2D extent) {
     return {.width = extent.width,
             .height = extent.height,
@@ -30,13 +30,13 @@ geometry::ScreenMeshOptions options_for(float radius, VkExtent2D extent) {
 } // namespace
 
 FluidMesh::FluidMesh(const RenderContext& render_context, VkExtent2D extent)
-    : context_(render_context), largest_radius_(render::largest_radius(render_context.scene)), options_(options_for(largest_radius_, extent)),
-      most_(geometry::size_of_screen_mesh(options_)), world_(render_context.world),
-      positions_(render_context.device, "mesh positions", std::uint64_t{16} * most_.vertices),
+    : context_(render_context), largest_radius_(render::largest_radius(render_context.scene)),
+      options_(options_for(largest_radius_, extent)), most_(geometry::size_of_screen_mesh(options_)),
+      world_(render_context.world), positions_(render_context.device, "mesh positions", std::uint64_t{16} * most_.vertices),
       normals_(render_context.device, "mesh normals", std::uint64_t{16} * most_.vertices),
       indices_(render_context.device, "mesh indices", std::uint64_t{12} * most_.triangles),
-      arguments_(render_context.device, "mesh arguments", std::uint64_t{4} * (kVertexCount + 1)), executable_(render_context.device, passes()) {
-}
+      arguments_(render_context.device, "mesh arguments", std::uint64_t{4} * (kVertexCount + 1)),
+      executable_(render_context.device, passes()) {}
 
 graph::Graph FluidMesh::passes() const {
     graph::Graph graph(graph::Settings::of(context_.device));
@@ -65,9 +65,9 @@ Surface FluidMesh::surface() const {
     using Vec4 = std::array<float, 4>;
     const auto counts = gpu::download<std::uint32_t>(context_.device, arguments_);
     const auto vectors = [&](const gpu::Buffer& buffer) {
-        const auto room = gpu::download<Vec4>(context_.device, buffer);
+        const auto vertices = gpu::download<Vec4>(context_.device, buffer);
         std::vector<Vec3> used;
-        for (const auto& [x, y, z, w] : std::span(room).first(counts[kVertexCount])) used.push_back({x, y, z});
+        for (const auto& [x, y, z, w] : std::span(vertices).first(counts[kVertexCount])) used.push_back({x, y, z});
         return used;
     };
     Surface surface{vectors(positions_), vectors(normals_), {}};

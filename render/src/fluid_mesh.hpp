@@ -1,4 +1,4 @@
-// What the camera sees of fluids as a triangle mesh: geometry/screen_mesh.hpp, made anew for every picture.
+// The fluid surface that the camera sees, as a triangle mesh (geometry/screen_mesh.hpp). It is rebuilt for every frame.
 #pragma once
 
 #include "world_view.hpp"
@@ -14,17 +14,17 @@ namespace mote::render {
 
 class FluidMesh {
 public:
-    /// For pictures of this size.
+    /// For frames of this size.
     FluidMesh(const RenderContext& render_context, VkExtent2D extent);
 
-    /// Outside of rendering: from the particles as they are now, ready for drawing.
+    /// Call this outside of rendering. Builds the mesh of the current particles, ready for drawing.
     void make(Frame& frame) const;
-    /// Executable::check() of what was made.
+    /// Executable::check() of the last make().
     void check() { executable_.check(); }
-    /// Of the last picture, which has been waited for.
+    /// The mesh of the last frame, which must have finished.
     Surface surface() const;
 
-    // What render/fluid_mesh.vert reads, and how much of it there is.
+    // Inputs and indirect draw arguments of render/fluid_mesh.vert.
     const gpu::Buffer& positions() const { return positions_; }
     const gpu::Buffer& normals() const { return normals_; }
     const gpu::Buffer& indices() const { return indices_; }
@@ -35,7 +35,7 @@ private:
     graph::Graph passes() const;
 
     const RenderContext& context_;
-    float largest_radius_; ///< Of a fluid's particles, m; 0: there are none.
+    float largest_radius_; ///< Of fluid particles, m; 0 if there are none.
     geometry::ScreenMeshOptions options_;
     geometry::ScreenMeshSize most_;
     WorldView world_;

@@ -1,6 +1,5 @@
-// Shadows of clear fluids: what is behind them is lit by what they let through (Beer and Lambert), from the particles as the
-// light sees them, or from their surface. A second screen-space mesh, which Grahn 2008, section 6.1.2, would make for it, has no
-// thickness.
+// Shadows of clear fluids: they attenuate light (Beer-Lambert) along its path through the particles or through their surface. The
+// second screen-space mesh that Grahn 2008, section 6.1.2, proposes for this has no thickness.
 #pragma once
 
 #include "geometry/isosurface_size.hpp"
@@ -23,17 +22,17 @@ public:
     static bool is_cast(const Style& style, const Scene& scene);
 
 private:
-    /// What FluidShadows::surface takes, made when a picture first asks for it.
+    /// Resources of FluidShadows::surface, created on first use.
     struct OfSurface;
 
     RasterPass splats(const char* fragment, gpu::RasterState state) const;
-    /// How long the light's way through it is, and what colour is on it.
+    /// Draws the length of the light's path through the surface, and the colour along it.
     void measure_surface(Frame& frame);
 
     const RenderContext& context_;
-    RasterPass through_, front_;
+    RasterPass thickness_, front_;
     bool has_fluids_;
-    geometry::IsosurfaceSize room_;
+    geometry::IsosurfaceSize capacity_;
     std::unique_ptr<OfSurface> of_surface_;
 };
 

@@ -1,4 +1,4 @@
-// Spheres that stand for the particles of fluids, in images of a layer's own: where the fluid begins, or how much of it there is.
+// Fluid particles as spheres, drawn into a layer's images: the depth of the fluid, or its thickness.
 #pragma once
 
 #include "raster_pass.hpp"
@@ -8,10 +8,10 @@ namespace mote::render {
 
 class FluidSplats {
 public:
-    /// `fragment` gets what render/fluid_splats.vert gives it.
+    /// `fragment` takes the outputs of render/fluid_splats.vert.
     FluidSplats(const RenderContext& render_context, std::string fragment, gpu::RasterState state);
 
-    /// `scale`: the spheres' radius in particles' radii.
+    /// `scale`: sphere radius in particle radii.
     void draw(const Frame& frame, float scale) const;
 
 private:
@@ -19,8 +19,8 @@ private:
     RasterPass pass_;
 };
 
-/// Of an image that render/fluid_thickness.frag adds up in: m of fluid, and of its colours. Every device can add in halves, which
-/// hold a sum of 2000 equal parts without losing one.
+/// Of an image in which render/fluid_thickness.frag sums the thickness of fluid (m) and its colours. Every device can blend half
+/// floats, which hold a sum of 2000 equal terms without losing one.
 inline constexpr VkFormat kThicknessFormat = VK_FORMAT_R16G16B16A16_SFLOAT;
 
 } // namespace mote::render

@@ -6,7 +6,7 @@ namespace mote::render {
 
 namespace {
 
-// Rows from the top with a space between them; those that are left out are empty.
+// Rows from the top, separated by spaces. Missing rows are empty.
 struct Drawing {
     char character;
     std::string_view rows;

@@ -28,7 +28,7 @@ glm::vec3 unit(const Vec3& v, const char* what) {
     const glm::vec3 vector(v[0], v[1], v[2]);
     const float length = glm::length(vector);
     if (!(length > 0) || !std::isfinite(length)) {
-        throw Error(mote::format("{} is ({}, {}, {}); expected a direction", what, v[0], v[1], v[2]));
+        throw Error(mote::format("{}: found ({}, {}, {}), expected a direction", what, v[0], v[1], v[2]));
     }
     return vector / length;
 }
@@ -141,12 +141,12 @@ shared::FrameData frame_data(const Camera& camera, const Style& style, const For
     const glm::mat4 eye_to_world = glm::inverse(view);
     const bool perspective = projection[3][3] == 0;
     const auto width = static_cast<float>(extent.width), height = static_cast<float>(extent.height);
-    const ClipPlane& cut = style.clip_plane;
+    const ClipPlane& clip = style.clip_plane;
     return {.world_to_eye = camera.view,
             .eye_to_clip = camera.projection,
             .clip_to_world = array_of(glm::inverse(projection * view)),
             .eye = array_of(glm::vec3(eye_to_world[3]), perspective ? 1.0f : 0.0f),
-            .gaze = array_of(-glm::normalize(glm::vec3(eye_to_world[2])), formats.reversed_depth ? 0.0f : 1.0f),
+            .view_direction = array_of(-glm::normalize(glm::vec3(eye_to_world[2])), formats.reversed_depth ? 0.0f : 1.0f),
             .size = {width, height, 1 / width, 1 / height},
             .to_light = array_of(-unit(style.light.direction, "Light::direction"), 0),
             .light = array_of(style.light.colour),
@@ -156,7 +156,7 @@ shared::FrameData frame_data(const Camera& camera, const Style& style, const For
             .ground = array_of(style.ground.colour),
             .ground_tiles = {style.ground.tile, 0, 0, 0},
             .colouring = {},
-            .cut = cut.on ? array_of(unit(cut.normal, "ClipPlane::normal"), cut.offset) : shared::vec4{},
+            .clip_plane = clip.on ? array_of(unit(clip.normal, "ClipPlane::normal"), clip.offset) : shared::vec4{},
             .world_to_light = {},
             .shadow = {},
             .fluid_shadow = {},

@@ -1,5 +1,4 @@
-// One picture while it is recorded: the command buffer, the target, and what images are used for, from which barriers and layouts
-// follow.
+// One frame while it is recorded: the command buffer, the target, and the uses of images, from which barriers and layouts follow.
 #pragma once
 
 #include "gpu/commands.hpp"
@@ -18,10 +17,10 @@
 
 namespace mote::render {
 
-/// An image of a layer's own that is drawn to, all of it.
+/// A layer's image that is drawn to, in its full extent.
 struct Drawn {
     const gpu::Image* image;
-    std::optional<VkClearValue> clear; ///< Else what is in it stays.
+    std::optional<VkClearValue> clear; ///< If absent, the contents are kept.
 };
 
 class Frame {
@@ -32,22 +31,22 @@ public:
     const Style& style() const { return style_; }
     VkExtent2D extent() const { return target_.extent; }
 
-    /// Ready for shaders to look it up. What was in it before the frame is gone.
+    /// Makes it readable by shaders. Contents from before the frame are lost.
     void sample(const gpu::Image& image);
 
-    /// Compute, outside of rendering: what it writes is ready for all that is recorded after it.
+    /// Runs compute, outside of rendering. What it writes is visible to everything recorded after it.
     void run(const graph::Executable& executable);
 
-    /// Copies the target as it is now, before and not between begin…() and end(). The copies have its size and formats.
+    /// Copies the target as it is now. Not to be called between begin…() and end(). The copies have its size and formats.
     void copy_target(const gpu::Image& colour, const gpu::Image& depth);
 
-    /// What is drawn between begin…() and end() goes to the target, over what has been drawn there before ...
+    /// Draws between begin…() and end() go to the target, over its contents ...
     void begin_target();
-    /// ... or to images of the same size, at most one of them being depth.
+    /// ... or to images of equal size, at most one of them depth.
     void begin(std::span<const Drawn> colours, std::optional<Drawn> depth = {});
     void end();
 
-    /// Leaves the target as the host wants it.
+    /// Leaves the target in the layouts that the host asked for.
     void finish();
 
 private:
@@ -60,10 +59,10 @@ private:
     const Style& style_;
     gpu::ImageUses uses_;
     std::vector<VkImage> known_;
-    bool colour_is_drawn_, depth_is_drawn_; ///< There is something in them that stays.
+    bool colour_is_drawn_, depth_is_drawn_; ///< They have contents to keep.
 };
 
-/// What shaders know of it: camera, size, light and sky. Throws Error if the light or a cut has no direction.
+/// What shaders know of the frame: camera, size, light and sky. Throws Error if the light or the clip plane has no direction.
 shared::FrameData frame_data(const Camera& camera, const Style& style, const Formats& formats, VkExtent2D extent);
 
 } // namespace mote::render

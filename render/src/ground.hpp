@@ -1,4 +1,4 @@
-// A plane of one height that has no end.
+// An infinite horizontal plane.
 #pragma once
 
 #include "layer.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::render {
 
-/// The height of the highest plane of the scene that is level, stays where it is and has particles above it.
+/// The height of the scene's highest plane that is horizontal, static and faces up.
 std::optional<float> floor_of(const Scene& scene);
 
 class GroundLayer final : public Layer {
@@ -17,7 +17,7 @@ public:
     explicit GroundLayer(const RenderContext& render_context);
     void draw(Frame& frame) override;
 
-    /// Where it is in a picture of this style; nothing if there is none.
+    /// Its height in frames of this style, if it is drawn.
     static std::optional<float> height(const Style& style, const Scene& scene);
 
 private:

@@ -1,13 +1,13 @@
 // Something that is drawn: the sky, the particles, a surface. Each is a pair of files here, with its shaders of the same stem in
-// render/shaders; docs/rendering.md tells how to add one.
+// render/shaders. docs/rendering.md explains how to add one.
 #pragma once
 
 #include "frame.hpp"
 
 namespace mote::render {
 
-/// Made once for a Renderer. Does nothing in a picture whose Style does not ask for it. The functions are called for every
-/// picture, in this order, each for all layers.
+/// Created once per Renderer. Does nothing in a frame whose Style does not ask for it. The functions are called for every frame,
+/// in this order, each for all layers.
 class Layer {
 public:
     Layer() = default;
@@ -15,22 +15,23 @@ public:
     Layer(const Layer&) = delete;
     Layer& operator=(const Layer&) = delete;
 
-    /// Images of the picture's size are made here.
+    /// Creates images of the frame's size.
     virtual void resize(VkExtent2D) {}
 
-    /// Outside of rendering: compute, and drawing to images of its own.
+    /// Outside of rendering: compute, and drawing to the layer's images.
     virtual void prepare(Frame&) {}
-    /// To the shadow map, if the style has shadows: what is opaque, as the light sees it (Frame::world_to_light in shaders).
+    /// Draws opaque geometry to the shadow map, as seen from the light (Frame::world_to_light in shaders), if the style has
+    /// shadows.
     virtual void cast(Frame&) {}
-    /// To the target, while opaque things are drawn; between Frame::begin_target() and end().
+    /// Draws opaque geometry to the target, between Frame::begin_target() and end().
     virtual void draw(Frame&) {}
-    /// Outside of rendering, when all that is opaque is in the target: what lets it shine through, and what lies on top.
+    /// Outside of rendering, once all opaque geometry is in the target: draws transparent geometry and overlays.
     virtual void compose(Frame&) {}
 
-    /// Once a picture has been waited for: whether something had too little room in it, of which there is more in the next.
-    /// Throws Error if there is no memory for more.
+    /// Called once a frame has finished. Returns whether a buffer overflowed in it; that buffer is larger in the next frame.
+    /// Throws Error if there is no memory for that.
     virtual bool reserve() { return false; }
-    /// If not: throws Error if what it computed did not fit or made no sense.
+    /// Called if reserve() returned false. Throws Error if a result overflowed or is invalid.
     virtual void check() {}
 };
 

@@ -13,7 +13,7 @@ namespace mote::render {
 
 namespace {
 
-// Linear. Fluids, grains and cloth take theirs in turn.
+// Linear. Materials of fluids, grains and cloth take these in turn.
 constexpr std::array<Colour, 4> kFluids{
     {{0.05f, 0.25f, 0.62f}, {0.62f, 0.16f, 0.05f}, {0.10f, 0.48f, 0.20f}, {0.45f, 0.12f, 0.50f}}};
 constexpr std::array<Colour, 4> kSolids{
@@ -31,7 +31,7 @@ std::vector<bool> materials_of_cloth(const Scene& scene) {
 
 } // namespace
 
-float clarity_of(const Scene& scene) {
+float default_attenuation_distance(const Scene& scene) {
     double volume = 0;
     float largest = 0;
     const auto add = [&](float radius, std::uint32_t material, double times) {
@@ -48,7 +48,7 @@ float clarity_of(const Scene& scene) {
 }
 
 gpu::Buffer material_appearance(gpu::Device& device, const Scene& scene) {
-    std::vector<std::array<float, 4>> looks;
+    std::vector<std::array<float, 4>> appearance;
     const std::vector<bool> of_cloth = materials_of_cloth(scene);
     std::size_t fluids = 0, solids = 0, cloths = 0;
     for (std::size_t m = 0; m < scene.materials.size(); ++m) {
@@ -57,9 +57,9 @@ gpu::Buffer material_appearance(gpu::Device& device, const Scene& scene) {
         const Colour& colour = fluid         ? kFluids[fluids++ % kFluids.size()]
                                : of_cloth[m] ? kCloths[cloths++ % kCloths.size()]
                                              : kSolids[solids++ % kSolids.size()];
-        looks.push_back({colour[0], colour[1], colour[2], fluid ? material.density : 0});
+        appearance.push_back({colour[0], colour[1], colour[2], fluid ? material.density : 0});
     }
-    return filled_buffer(device, "material looks", looks);
+    return filled_buffer(device, "material appearance", appearance);
 }
 
 } // namespace mote::render

@@ -1,4 +1,4 @@
-// What the materials of a scene look like.
+// The appearance of a scene's materials.
 #pragma once
 
 #include "gpu/buffer.hpp"
@@ -7,11 +7,11 @@
 
 namespace mote::render {
 
-/// The block "MaterialAppearance" of render/material_appearance.glsl.
-/// How far through a scene's fluids one sees unless the style says (m): so that all of them together, as a cube, have their
-/// colour after half of it; in 2-D, after one particle.
-float clarity_of(const Scene& scene);
+/// The default attenuation distance of a scene's fluids (m): half the edge of a cube of all of them; in 2-D, the diameter of
+/// the largest particle.
+float default_attenuation_distance(const Scene& scene);
 
+/// The block "MaterialAppearance" of render/material_appearance.glsl.
 gpu::Buffer material_appearance(gpu::Device& device, const Scene& scene);
 
 } // namespace mote::render

@@ -12,7 +12,7 @@
 
 namespace mote::render {
 
-// As a step begins, but one that takes no time: positions are those that are drawn.
+// Like the start of a step of zero length: the predicted positions are the drawn ones.
 graph::Graph NeighbourLayer::search() const {
     const Scene& scene = context_.scene;
     graph::Graph graph(graph::Settings::of(context_.device));
@@ -34,7 +34,7 @@ graph::Graph NeighbourLayer::search() const {
                                           physics::search_radii(scene), n);
     const spatial::NeighbourLists lists =
         search.add(graph, {now.search_spheres, state.count, state.phases},
-                   graph.import("neighbour offsets", gpu::kUint, context_.neighbour_starts),
+                   graph.import("neighbour offsets", gpu::kUint, context_.neighbour_offsets),
                    graph.transient("neighbours", gpu::kUint, std::uint64_t{scene.solver.neighbour_capacity} * n));
     physics::find_boundary(graph, now.solver, lists, graph.import("boundary flags", gpu::kUint, context_.boundary_flags),
                            scene.dimensions, physics::kernel_of(scene));

@@ -1,5 +1,5 @@
-// What is around every particle: how many neighbours there are, and whether the fluid ends there. Found anew for pictures that
-// show it, since a World keeps its lists no longer than a step.
+// The neighbourhood of every particle: its number of neighbours, and whether it is at a boundary of its fluid. Computed for
+// frames that show it, since a World keeps its neighbour lists only within a step.
 #pragma once
 
 #include "world_view.hpp"
@@ -10,7 +10,7 @@
 
 namespace mote::render {
 
-/// Draws nothing: writes RenderContext::neighbour_starts and RenderContext::boundary_flags.
+/// Draws nothing: writes RenderContext::neighbour_offsets and RenderContext::boundary_flags.
 class NeighbourLayer final : public Layer {
 public:
     explicit NeighbourLayer(const RenderContext& render_context) : context_(render_context), world_(render_context.world) {}
@@ -22,7 +22,7 @@ private:
 
     const RenderContext& context_;
     WorldView world_;
-    std::optional<graph::Executable> search_; ///< Once somebody has asked for it.
+    std::optional<graph::Executable> search_; ///< Created on first use.
 };
 
 } // namespace mote::render

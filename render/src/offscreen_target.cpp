@@ -47,9 +47,9 @@ void OffscreenTarget::draw(Renderer& renderer, const Camera& camera, const Style
     } while (!renderer.check());
 }
 
-Picture OffscreenTarget::picture() const {
+Image OffscreenTarget::image() const {
     const std::vector<std::byte> bytes = gpu::download(impl_->device, impl_->colour, 4);
-    Picture picture{extent().width, extent().height, std::vector<std::uint8_t>(bytes.size())};
+    Image picture{extent().width, extent().height, std::vector<std::uint8_t>(bytes.size())};
     std::memcpy(picture.rgba.data(), bytes.data(), bytes.size());
     return picture;
 }

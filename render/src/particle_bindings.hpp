@@ -1,4 +1,4 @@
-// What shaders take that colour particles (render/particle_colour.glsl), light them, and know what is cloth.
+// Bindings of shaders that colour particles (render/particle_colour.glsl), light them, and tell which are cloth.
 #pragma once
 
 #include "raster_pass.hpp"
@@ -9,7 +9,7 @@
 namespace mote::render {
 
 std::vector<Binding> particle_bindings(const RenderContext& render_context);
-/// The same without light that shadows take away.
+/// The same without the shadow maps.
 std::vector<Binding> unshadowed_particle_bindings(const RenderContext& render_context);
 
 } // namespace mote::render

@@ -17,7 +17,7 @@ ParticleLayer::ParticleLayer(const RenderContext& render_context)
              {"MaterialId", render_context.world["material_id"]},
              {"MaterialAppearance", render_context.material_appearance},
              {"Cloth", render_context.cloth.triangles},
-             {"ClothStarts", render_context.cloth.offsets},
+             {"ClothOffsets", render_context.cloth.offsets},
              {"ClothOfParticle", render_context.cloth.of_particle},
              {"LinkBroken", render_context.optional_buffer("link_broken")},
              {"IdToIndex", render_context.world["id_to_index"]}}) {}

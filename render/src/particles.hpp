@@ -1,4 +1,4 @@
-// Particles as spheres of their own radius.
+// Particles as spheres.
 #pragma once
 
 #include "layer.hpp"

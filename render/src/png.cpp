@@ -29,11 +29,11 @@ namespace {
 
 constexpr int kChannels = 4;
 constexpr std::uint64_t kMaxBytes = 1ull << 30;
-constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"; // of every such file
+constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"; // every PNG file starts with this
 
 } // namespace
 
-void write_png(const std::filesystem::path& path, const Picture& picture) {
+void write_png(const std::filesystem::path& path, const Image& picture) {
     const auto [width, height] = std::pair(static_cast<int>(picture.width), static_cast<int>(picture.height));
     std::vector<std::byte> encoded;
     const auto append = [](void* to, void* data, int bytes) {
@@ -41,18 +41,18 @@ void write_png(const std::filesystem::path& path, const Picture& picture) {
         static_cast<std::vector<std::byte>*>(to)->insert(static_cast<std::vector<std::byte>*>(to)->end(), begin, begin + bytes);
     };
     if (stbi_write_png_to_func(append, &encoded, width, height, kChannels, picture.rgba.data(), width * kChannels) == 0) {
-        throw Error(mote::format("{}: a picture of {} x {} pixels cannot be encoded", path.string(), width, height));
+        throw Error(mote::format("{}: an image of {} x {} pixels cannot be encoded", path.string(), width, height));
     }
     scene::OutputFile file(path);
     file.write(encoded);
     file.finish();
 }
 
-Picture read_png(const std::filesystem::path& path) {
+Image read_png(const std::filesystem::path& path) {
     const std::string text = scene::read_file(path, kMaxBytes);
     std::optional<Decoded<std::uint8_t>> decoded;
     if (text.starts_with(kSignature)) decoded = decode(text);
-    if (!decoded) throw Error(mote::format("{}: is not a PNG picture", path.string()));
+    if (!decoded) throw Error(mote::format("{}: found another format, expected a PNG image", path.string()));
     return {decoded->width, decoded->height, std::move(decoded->rgba)};
 }
 

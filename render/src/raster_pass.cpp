@@ -17,12 +17,15 @@ RasterPass::RasterPass(gpu::Device& device, const gpu::GraphicsSpecialisation& s
     std::vector<gpu::BoundResource> resources;
     for (const gpu::BlockInterface& block : interface.blocks) {
         const auto found = std::ranges::find(bindings, block.name, &Binding::block);
-        if (found == bindings.end()) throw Error(mote::format("\"{}\": nothing is bound to \"{}\"", interface.name, block.name));
+        if (found == bindings.end())
+            throw Error(mote::format("program \"{}\": found nothing bound to block \"{}\", expected a resource", interface.name,
+                                     block.name));
         resources.push_back(found->to);
     }
     for (const Binding& binding : bindings) {
         if (std::ranges::find(interface.blocks, binding.block, &gpu::BlockInterface::name) == interface.blocks.end())
-            throw Error(mote::format("\"{}\" has no block \"{}\"", interface.name, binding.block));
+            throw Error(mote::format("program \"{}\": found a binding to \"{}\", expected one of its blocks", interface.name,
+                                     binding.block));
     }
     const std::array programs{&interface};
     sets_ = std::make_unique<gpu::DescriptorSets>(device, programs);

@@ -1,4 +1,4 @@
-// One pipeline with all that is bound to it: what a pass of a graph is for compute.
+// A graphics pipeline with its bindings: the counterpart of a compute pass of a graph.
 #pragma once
 
 #include "frame.hpp"
@@ -15,7 +15,7 @@
 
 namespace mote::render {
 
-/// A block or an image, by its name in the shaders, and what it is bound to.
+/// A block or an image, by its name in the shaders, and the resource bound to it.
 struct Binding {
     Binding(std::string_view name, VkBuffer buffer) : block(name), to{.buffer = buffer} {}
     Binding(std::string_view name, const gpu::Buffer& buffer) : Binding(name, buffer.handle()) {}
@@ -29,7 +29,7 @@ struct Binding {
 /// Move-only; must not outlive what is bound to it.
 class RasterPass {
 public:
-    /// Throws Error naming a block that the shaders have and nobody bound, or the other way round.
+    /// Throws Error, naming the block, if a block of the shaders is not bound or a binding has no block.
     RasterPass(gpu::Device& device, const gpu::GraphicsSpecialisation& specialisation, const std::vector<Binding>& bindings);
 
     /// Between Frame::begin() and end(). `push`: the program's push constants, if it has any.

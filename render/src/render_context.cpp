@@ -9,7 +9,7 @@ namespace mote::render {
 
 namespace {
 
-// Formats whose few bits would show steps in the dark if they held linear light.
+// Formats of low precision, which would show banding in dark areas if they held linear light.
 bool holds_encoded(VkFormat format) {
     switch (format) {
     case VK_FORMAT_R8G8B8A8_UNORM:
@@ -31,7 +31,8 @@ Range RenderContext::range(const Colouring& colouring) const {
     return range.lowest != range.highest ? range : Range{range.lowest, range.lowest + 1};
 }
 
-gpu::GraphicsSpecialisation RenderContext::onto_shadow_map(std::string vertex, std::string fragment, gpu::RasterState state) const {
+gpu::GraphicsSpecialisation RenderContext::onto_shadow_map(std::string vertex, std::string fragment,
+                                                           gpu::RasterState state) const {
     state.depth = ShadowMap::kFormat;
     return {std::move(vertex), std::move(fragment), {}, std::move(state)};
 }
@@ -54,16 +55,16 @@ gpu::GraphicsSpecialisation RenderContext::onto_images(std::string vertex, std::
 void check_formats(const Formats& formats, std::string_view device, const FeaturesOfFormat& features_of) {
     const auto check = [&](const char* whose, VkFormat format, VkFormatFeatureFlags features, const char* what) {
         if ((features_of(format) & features) == features) return;
-        throw Error(
-            mote::format("{} is VkFormat {}, which device \"{}\" cannot {}", whose, static_cast<int>(format), device, what));
+        throw Error(mote::format("{}: found VkFormat {}, expected one that device \"{}\" can {}", whose, static_cast<int>(format),
+                                 device, what));
     };
     const auto check_seen_through = [&](const char* whose, VkFormat format) {
         check(whose, format, VK_FORMAT_FEATURE_TRANSFER_SRC_BIT | VK_FORMAT_FEATURE_TRANSFER_DST_BIT, "copy");
-        check(whose, format, VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT, "look up in shaders");
+        check(whose, format, VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT, "sample in shaders");
     };
     check("Formats::colour", formats.colour, VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT, "draw to with blending");
     check_seen_through("Formats::colour", formats.colour);
-    check("Formats::colour", formats.colour, VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT, "look up between pixels");
+    check("Formats::colour", formats.colour, VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT, "sample with linear filtering");
     check("Formats::depth", formats.depth, VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT, "draw to as depth");
     check_seen_through("Formats::depth", formats.depth);
 }

@@ -20,14 +20,14 @@ void ShadowMap::end(Frame& frame) const {
 }
 
 FluidShadowMap::FluidShadowMap(gpu::Device& device)
-    : through_(device, "fluid in the light",
-               {{kSide, kSide}, kThroughFormat, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT}),
+    : thickness_(device, "fluid in the light",
+                 {{kSide, kSide}, kThicknessFormat, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT}),
       front_(device, "front of fluid in the light",
              {{kSide, kSide}, kFrontFormat, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_SAMPLED_BIT}),
       linear_(device, gpu::Filter::linear), nearest_(device, gpu::Filter::nearest) {}
 
 LightView light_view(const Bounds& bounds, const Vec3& direction) {
-    const glm::vec3 z = -glm::normalize(glm::vec3(direction[0], direction[1], direction[2])); // to the light
+    const glm::vec3 z = -glm::normalize(glm::vec3(direction[0], direction[1], direction[2])); // towards the light
     const glm::vec3 x = glm::normalize(glm::cross(std::abs(z.y) < 0.9f ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0), z));
     const glm::mat3 to_light = glm::transpose(glm::mat3(x, glm::cross(z, x), z));
     glm::vec3 lower(INFINITY), upper(-INFINITY);
@@ -38,7 +38,7 @@ LightView light_view(const Bounds& bounds, const Vec3& direction) {
         lower = glm::min(lower, to_light * at);
         upper = glm::max(upper, to_light * at);
     }
-    // Square, so that edges are equally soft all around, with a little room for what stands out.
+    // Square, so that edges are equally soft all around, with a small margin.
     const glm::vec3 middle = 0.5f * (lower + upper), size = upper - lower;
     const float half_side = 0.525f * std::max(size.x, size.y), half_depth = 0.525f * size.z + half_side;
     glm::mat4 map(to_light);

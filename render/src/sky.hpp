@@ -1,4 +1,4 @@
-// The sky, where nothing else is.
+// The sky, drawn where nothing else is.
 #pragma once
 
 #include "layer.hpp"

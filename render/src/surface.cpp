@@ -20,22 +20,23 @@ constexpr VkImageUsageFlags kDrawnAndSampled = VK_IMAGE_USAGE_COLOR_ATTACHMENT_B
 constexpr VkImageUsageFlags kCopiedAndSampled = VK_IMAGE_USAGE_TRANSFER_DST_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
 constexpr VkClearValue kNothing{.color = {{0, 0, 0, 0}}};
 
-RasterPass smoothing(const RenderContext& render_context, const char* fragment, const gpu::Image& from, const gpu::Sampler& sampler) {
-    return RasterPass(
-        render_context.device,
-        render_context.onto_images("render/full_screen.vert", fragment, {.depth_use = gpu::DepthUse::none, .colours = {kSurfaceFormat}}),
-        {{"Frame", render_context.frame}, {"Surface", from, sampler}});
+RasterPass smoothing(const RenderContext& render_context, const char* fragment, const gpu::Image& from,
+                     const gpu::Sampler& sampler) {
+    return RasterPass(render_context.device,
+                      render_context.onto_images("render/full_screen.vert", fragment,
+                                                 {.depth_use = gpu::DepthUse::none, .colours = {kSurfaceFormat}}),
+                      {{"Frame", render_context.frame}, {"Surface", from, sampler}});
 }
 
 RasterPass smoothing_thickness(const RenderContext& render_context, const gpu::Image& surface, const gpu::Image& from,
                                const gpu::Sampler& sampler) {
     return RasterPass(render_context.device,
                       render_context.onto_images("render/full_screen.vert", "render/surface_thickness.frag",
-                                          {.depth_use = gpu::DepthUse::none, .colours = {kThicknessFormat}}),
+                                                 {.depth_use = gpu::DepthUse::none, .colours = {kThicknessFormat}}),
                       {{"Frame", render_context.frame}, {"Surface", surface, sampler}, {"Thickness", from, sampler}});
 }
 
-/// One direction of a filter: steps of so many pixels.
+/// One direction of a separable filter. `x`, `y`: the step between samples, pixels.
 void smooth(Frame& frame, const gpu::Image& from, const gpu::Image& to, const RasterPass& pass, int x, int y) {
     const SurfaceStyle& style = frame.style().surface;
     const Drawn drawn{&to, std::nullopt};
@@ -47,8 +48,10 @@ void smooth(Frame& frame, const gpu::Image& from, const gpu::Image& to, const Ra
 
 } // namespace
 
-SurfaceLayer::Images::Images(const RenderContext& render_context, const gpu::Sampler& nearest, const gpu::Sampler& linear, VkExtent2D extent)
-    : depth(render_context.device, "depth of spheres", {extent, kSpheresDepthFormat, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT}),
+SurfaceLayer::Images::Images(const RenderContext& render_context, const gpu::Sampler& nearest, const gpu::Sampler& linear,
+                             VkExtent2D extent)
+    : depth(render_context.device, "depth of spheres",
+            {extent, kSpheresDepthFormat, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT}),
       surface(render_context.device, "surface", {extent, kSurfaceFormat, kDrawnAndSampled}),
       smoothed(render_context.device, "smoothed surface", {extent, kSurfaceFormat, kDrawnAndSampled}),
       thickness(render_context.device, "thickness", {extent, kThicknessFormat, kDrawnAndSampled}),
@@ -75,7 +78,7 @@ struct SurfaceLayer::MeshView {
         : mesh(render_context, images.surface.extent()),
           depth(render_context.device,
                 render_context.onto_images("render/fluid_mesh.vert", "render/fluid_mesh_depth.frag",
-                                    {.colours = {kSurfaceFormat}, .depth = kSpheresDepthFormat}),
+                                           {.colours = {kSurfaceFormat}, .depth = kSpheresDepthFormat}),
                 {{"Frame", render_context.frame},
                  {"Positions", mesh.positions()},
                  {"Normals", mesh.normals()},
@@ -95,7 +98,8 @@ struct SurfaceLayer::MeshView {
 };
 
 SurfaceLayer::SurfaceLayer(const RenderContext& render_context)
-    : context_(render_context), nearest_(render_context.device, gpu::Filter::nearest), linear_(render_context.device, gpu::Filter::linear),
+    : context_(render_context), nearest_(render_context.device, gpu::Filter::nearest),
+      linear_(render_context.device, gpu::Filter::linear),
       nearest_spheres_(
           render_context, "render/surface_depth.frag",
           {.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP, .colours = {kSurfaceFormat}, .depth = kSpheresDepthFormat}),
@@ -121,7 +125,7 @@ void SurfaceLayer::begin_surface(Frame& frame) const {
     frame.begin(std::span(&surface, 1), depth);
 }
 
-// In 2-D there is nothing behind the gaps of a lattice of particles, which close where diagonal neighbours meet: at √2.
+// In 2-D, nothing is behind the gaps of a particle lattice. They close where diagonal neighbours meet, at √2.
 float SurfaceLayer::sphere_scale(const SurfaceStyle& style) const {
     return context_.scene.dimensions == 2 ? std::max(style.sphere_scale, 1.5f) : style.sphere_scale;
 }
@@ -155,7 +159,7 @@ void SurfaceLayer::check() {
 }
 
 Surface SurfaceLayer::mesh() const {
-    if (!images_ || !images_->mesh) throw Error("Renderer::mesh(): no picture of View::mesh has been drawn");
+    if (!images_ || !images_->mesh) throw Error("Renderer::mesh(): found no frame of View::mesh, expected one drawn before");
     return images_->mesh->mesh.surface();
 }
 
@@ -179,7 +183,8 @@ void SurfaceLayer::compose(Frame& frame) {
     for (const gpu::Image* image : {&images.surface, &images.thickness, &images.scene_colour, &images.scene_depth})
         frame.sample(*image);
     frame.begin_target();
-    const shared::FluidLightPush light{style.refractive_index, context_.attenuation_distance(style), style.turbidity, style.shininess};
+    const shared::FluidLightPush light{style.refractive_index, context_.attenuation_distance(style), style.turbidity,
+                                       style.shininess};
     if (frame.style().view == View::mesh)
         images.mesh->shade.draw_indirect(frame, images.mesh->mesh.arguments(), light);
     else

@@ -1,5 +1,5 @@
-// The surface of fluids, made in the space of the picture: spheres' depth, smoothed, or a mesh of what is seen; then shaded as
-// clear fluid before the scene that has been drawn (van der Laan, Green and Sainz 2009).
+// The surface of fluids in screen space: the smoothed depth of spheres, or a mesh of the visible surface. It is shaded as clear
+// fluid in front of the opaque scene (van der Laan, Green and Sainz 2009).
 #pragma once
 
 #include "fluid_mesh.hpp"
@@ -16,23 +16,23 @@ public:
     explicit SurfaceLayer(const RenderContext& render_context);
     ~SurfaceLayer() override;
     void resize(VkExtent2D extent) override;
-    void prepare(Frame& frame) override; ///< Where the surface is.
-    void compose(Frame& frame) override; ///< Its thickness, its picture, and its depth.
+    void prepare(Frame& frame) override; ///< The depth of the surface.
+    void compose(Frame& frame) override; ///< Its thickness, its shading and its depth.
 
     void check() override;
 
-    /// That of the last picture of View::mesh. Throws Error if there was none of this size.
+    /// The mesh of the last View::mesh frame. Throws Error if there was none of this size.
     Surface mesh() const;
 
 private:
-    /// Of View::mesh, made when a picture first asks for it.
+    /// Resources of View::mesh, created on first use.
     struct MeshView;
-    /// Of the picture's size, with what is bound to them.
+    /// Images of the frame's size, and the passes bound to them.
     struct Images {
         Images(const RenderContext& render_context, const gpu::Sampler& nearest, const gpu::Sampler& linear, VkExtent2D extent);
 
         gpu::Image depth;             ///< Of the spheres.
-        gpu::Image surface, smoothed; ///< m: distance along the gaze, and the particle's radius. A filter goes to and fro.
+        gpu::Image surface, smoothed; ///< m: distance along the view direction; particle radius. Filters alternate between them.
         gpu::Image thickness, smoothed_thickness;
         gpu::Image scene_colour, scene_depth; ///< What is behind the fluid.
         RasterPass narrow_range_to, narrow_range_fro, binomial_to, binomial_fro, thickness_to, thickness_fro, shade;

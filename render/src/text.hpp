@@ -1,4 +1,4 @@
-// Labels, drawn over a picture.
+// Labels, drawn over a frame.
 #pragma once
 
 #include "raster_pass.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::render {
 
-/// How large letters and what is beside them are in a picture of this height: a whole number of pixels for one of the font.
+/// The scale of letters and what is beside them in a frame of this size: an integer number of pixels per pixel of the font.
 std::uint32_t text_scale(VkExtent2D extent);
 
 /// Collects labels and draws them at once.
@@ -17,11 +17,11 @@ class Text {
 public:
     explicit Text(const RenderContext& render_context);
 
-    /// From its upper left corner, in pixels. What does not fit is left out.
+    /// `left`, `top`: the upper left corner, pixels. Letters beyond kMaxLetters are left out.
     void add(std::uint32_t left, std::uint32_t top, std::string_view text, std::uint32_t scale);
-    /// Outside of rendering: makes the labels ready.
+    /// Outside of rendering: uploads the labels.
     void prepare(Frame& frame);
-    /// While the target is drawn to; then there are none.
+    /// Draws the labels to the target, within its rendering, and clears them.
     void draw(Frame& frame, std::uint32_t scale);
 
 private:

@@ -1,12 +1,12 @@
 #include "trails.hpp"
 
-#include "world_view.hpp"
 #include "filled_buffer.hpp"
 #include "physics/collide/mesh_buffers.hpp"
 #include "physics/scene_model.hpp"
 #include "raster_pass.hpp"
 #include "render/trails_mark_shared.h"
 #include "render/trails_shared.h"
+#include "world_view.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,13 +15,13 @@ namespace mote::render {
 
 namespace {
 
-// A particle that rests on a mesh is one radius from it: so much more leaves a mark of 3/4 of its radius.
+// A particle that rests on a mesh is one radius away from it. With this reach, its mark has 3/4 of its radius.
 constexpr float kTouch = 1.25f;
-constexpr float kSampleLength = 0.3f;        ///< Of the smallest particle's radius.
+constexpr float kSampleLength = 0.3f;       ///< In radii of the smallest particle.
 constexpr std::uint32_t kMaxSamples = 1024; ///< Along an edge.
 
 using Corner = std::array<float, 4>;
-/// Of a triangle: its first sample, and how many its edges are parted into.
+/// Of a triangle: its first sample, and the number of segments per edge.
 using Patch = std::array<std::uint32_t, 2>;
 
 std::vector<Corner> corners_of(const physics::MeshTable& table) {
@@ -47,7 +47,7 @@ std::vector<Patch> patches_of(const std::vector<Corner>& corners, float sample_l
     return patches;
 }
 
-// More than there is room for on a device is an error of the buffer that holds them.
+// If this exceeds the device's limits, creating the buffer that holds them throws.
 std::uint64_t sample_count(const std::vector<Patch>& patches) {
     std::uint64_t count = 0;
     for (const auto& [first, n] : patches) count += std::uint64_t{n} * n;
@@ -59,18 +59,19 @@ std::uint64_t sample_count(const std::vector<Patch>& patches) {
 struct TrailLayer::TrailSamples {
     explicit TrailSamples(const RenderContext& render_context)
         : table(physics::pack_meshes(render_context.scene)), corner_list(corners_of(table)),
-          patch_list(patches_of(corner_list, kSampleLength * physics::radius_range(render_context.scene)->smallest)), world(render_context.world),
-          meshes(render_context.device, table), corners(filled_buffer(render_context.device, "corners of meshes", corner_list)),
+          patch_list(patches_of(corner_list, kSampleLength * physics::radius_range(render_context.scene)->smallest)),
+          world(render_context.world), meshes(render_context.device, table),
+          corners(filled_buffer(render_context.device, "corners of meshes", corner_list)),
           patches(filled_buffer(render_context.device, "patches of meshes", patch_list)),
-          coats(render_context.device, "coats of meshes", std::uint64_t{4} * sample_count(patch_list)),
+          coating(render_context.device, "coating of meshes", std::uint64_t{4} * sample_count(patch_list)),
           marking(render_context.device, passes(render_context)),
           show(render_context.device, render_context.onto_target("render/trails.vert", "render/trails.frag"),
                {{"Frame", render_context.frame},
                 {"Corners", corners},
                 {"Patches", patches},
-                {"Coats", coats},
+                {"Coating", coating},
                 {"shadow_map", render_context.shadow_map.image(), render_context.shadow_map.sampler()},
-                {"fluid_shadow", render_context.fluid_shadow.through(), render_context.fluid_shadow.linear()},
+                {"fluid_shadow", render_context.fluid_shadow.thickness(), render_context.fluid_shadow.linear()},
                 {"fluid_front", render_context.fluid_shadow.front(), render_context.fluid_shadow.nearest()}}) {}
 
     graph::Graph passes(const RenderContext& render_context) const {
@@ -86,7 +87,7 @@ struct TrailLayer::TrailSamples {
                     {"Corners", tree.corners},
                     {"Order", tree.nodes.order},
                     {"Patches", graph.import("patches", gpu::kUvec2, patches)},
-                    {"Coats", graph.import("coats", gpu::kUint, coats)}},
+                    {"Coating", graph.import("coating", gpu::kUint, coating)}},
                    shared::TrailsMarkPush{kTouch, tree.triangles()});
         return graph;
     }
@@ -96,7 +97,7 @@ struct TrailLayer::TrailSamples {
     std::vector<Patch> patch_list;
     WorldView world;
     physics::MeshBuffers meshes;
-    gpu::Buffer corners, patches, coats;
+    gpu::Buffer corners, patches, coating;
     graph::Executable marking;
     RasterPass show;
 };
@@ -112,19 +113,19 @@ void TrailLayer::prepare(Frame& frame) {
     const bool begins = frame.style().trails.shown && !was_shown_;
     was_shown_ = frame.style().trails.shown;
     if (!was_shown_ || !is_possible_) return;
-    if (!coat_) coat_ = std::make_unique<TrailSamples>(context_);
-    if (begins) frame.commands().fill(coat_->coats.handle(), coat_->coats.bytes(), 0);
-    frame.run(coat_->marking);
+    if (!samples_) samples_ = std::make_unique<TrailSamples>(context_);
+    if (begins) frame.commands().fill(samples_->coating.handle(), samples_->coating.bytes(), 0);
+    frame.run(samples_->marking);
 }
 
 void TrailLayer::draw(Frame& frame) {
     if (!was_shown_ || !is_possible_ || frame.style().view == View::xray) return;
     const auto& [red, green, blue] = frame.style().trails.colour;
-    coat_->show.draw(frame, static_cast<std::uint32_t>(coat_->corner_list.size()), 1, shared::TrailsPush{red, green, blue});
+    samples_->show.draw(frame, static_cast<std::uint32_t>(samples_->corner_list.size()), 1, shared::TrailsPush{red, green, blue});
 }
 
 void TrailLayer::check() {
-    if (coat_) coat_->marking.check();
+    if (samples_) samples_->marking.check();
 }
 
 } // namespace mote::render

@@ -1,4 +1,4 @@
-// Trails: the coat that fluids leave on meshes. It grows with every picture that shows it.
+// Trails: the coating that fluids leave on meshes. It accumulates over the frames that show it.
 #pragma once
 
 #include "layer.hpp"
@@ -20,9 +20,9 @@ private:
     struct TrailSamples;
 
     const RenderContext& context_;
-    bool is_possible_;           ///< There are meshes, and what could touch them.
-    std::unique_ptr<TrailSamples> coat_; ///< Made when a picture first shows it.
-    bool was_shown_ = false;     ///< In the picture before: else it begins anew.
+    bool is_possible_;                      ///< The scene has meshes, and particles or emitters.
+    std::unique_ptr<TrailSamples> samples_; ///< Created on first use.
+    bool was_shown_ = false;                ///< In the previous frame. If not, the coating is cleared first.
 };
 
 } // namespace mote::render

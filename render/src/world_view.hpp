@@ -1,4 +1,4 @@
-// The World's own buffers in a graph, for layers that compute something from them before they draw.
+// The World's buffers in a graph, for layers that compute something from them before they draw.
 #pragma once
 
 #include "gpu/buffer.hpp"
@@ -8,11 +8,11 @@
 
 namespace mote::render {
 
-/// Lives as long as any Executable of a graph that it was imported to, and no longer than the World.
+/// Must outlive every Executable of a graph that it was imported to, and must not outlive the World.
 class WorldView {
 public:
     explicit WorldView(const WorldBuffers& world);
-    /// All but State::places. Nobody shall write to them.
+    /// All but State::id_to_index. Passes must not write to them.
     physics::State import_to(graph::Graph& graph) const;
 
 private:

@@ -1,4 +1,4 @@
-// Fluid as a screen shows X-rays: white where there is much of it, on black; they go through all else.
+// Fluid as in an X-ray image: the thicker, the whiter, on black. Everything else is transparent to the rays.
 #pragma once
 
 #include "fluid_splats.hpp"

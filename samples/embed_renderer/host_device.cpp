@@ -48,7 +48,7 @@ Device::Device(std::span<const char* const> window_extensions) {
     physical_device_ = first_physical_device(instance_);
     family_ = family_with(physical_device_, needs.queue_flags);
 
-    // mote's features are all that this host needs; another one adds its own to the chain.
+    // This host needs only mote's features; another host would add its own to the chain.
     std::vector<const char*> extensions(needs.extensions.begin(), needs.extensions.end());
     if (!window_extensions.empty()) extensions.push_back(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
     const float priority = 1;

@@ -1,4 +1,4 @@
-// The host's own Vulkan: an instance, a device with what mote::render asks for, a queue; buffers and images on it.
+// The host's Vulkan: an instance, a device with what mote::render requires, a queue, buffers and images.
 #pragma once
 
 #include <mote/context.hpp>
@@ -17,7 +17,7 @@ void check(VkResult result, const char* call);
 
 class Device {
 public:
-    /// With what a window needs of an instance, if there is one, and then with a swapchain's extension.
+    /// `window_extensions`: the instance extensions of a window. If there are any, the swapchain extension is enabled too.
     explicit Device(std::span<const char* const> window_extensions = {});
     ~Device();
     Device(const Device&) = delete;
@@ -28,11 +28,11 @@ public:
     VkDevice handle() const { return device_; }
     VkQueue queue() const { return queue_; }
     std::uint32_t family() const { return family_; }
-    /// What mote adopts. The device stays the host's.
+    /// For Context::adopt(). The host keeps ownership of the device.
     mote::HostDevice lend() const;
 
     VkDeviceMemory allocate(const VkMemoryRequirements& needs, VkMemoryPropertyFlags wanted) const;
-    /// Records, submits, and waits.
+    /// Records, submits and waits.
     void run(const std::function<void(VkCommandBuffer)>& record) const;
 
 private:
@@ -44,10 +44,10 @@ private:
     VkCommandPool pool_ = VK_NULL_HANDLE;
 };
 
-/// Waits for all before it. What was in the image is gone if `from` is undefined.
+/// Waits for all earlier commands. The contents are discarded if `from` is undefined.
 void change_layout(VkCommandBuffer commands, VkImage image, VkImageAspectFlags aspect, VkImageLayout from, VkImageLayout to);
 
-/// In memory that the host writes and reads.
+/// In host-visible memory.
 class Buffer {
 public:
     Buffer(const Device& device, VkDeviceSize bytes, VkBufferUsageFlags usage);

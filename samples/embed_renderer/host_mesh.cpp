@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint32_t kTextureSide = 64;
 constexpr float kTexturesPerMetre = 2;
 
-// Planks with dark gaps, four to a side, each of its own brown.
+// Planks with dark gaps, four per side, each in a different brown.
 std::vector<std::array<std::uint8_t, 4>> planks() {
     std::vector<std::array<std::uint8_t, 4>> texels;
     for (std::uint32_t y = 0; y < kTextureSide; ++y) {
@@ -58,7 +58,7 @@ Mesh::~Mesh() {
     vkDestroySampler(device_.handle(), sampler_, nullptr);
 }
 
-// Two triangles a face, counter-clockwise from outside.
+// Two triangles per face, counter-clockwise seen from outside.
 std::vector<Mesh::Vertex> Mesh::triangles_of(const std::vector<Box>& boxes) {
     std::vector<Vertex> triangles;
     for (const Box& box : boxes) {

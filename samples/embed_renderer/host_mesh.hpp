@@ -1,4 +1,4 @@
-// The host's own scene: a tiled floor and two crates, one textured mesh with a pipeline of its own.
+// The host's scene: a tiled floor and two crates, drawn as one textured mesh with its own pipeline.
 #pragma once
 
 #include "host_device.hpp"
@@ -21,7 +21,7 @@ public:
     Mesh(const Mesh&) = delete;
     Mesh& operator=(const Mesh&) = delete;
 
-    /// Within a rendering to attachments of those formats.
+    /// Call between vkCmdBeginRendering and vkCmdEndRendering, with attachments of the constructor's formats.
     void draw(VkCommandBuffer commands, VkExtent2D extent, const mote::render::Camera& camera) const;
 
 private:

@@ -9,7 +9,7 @@ namespace {
 constexpr VkImageLayout kDrawnTo = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
                         kDepthTested = VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_OPTIMAL, kFinished = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL;
 
-// What mote asks for besides, so that water lets the host's picture through.
+// With the usage that mote requires so that the host's image is visible through water.
 constexpr VkImageUsageFlags kColourUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | mote::render::kRequiredTargetUsage,
                             kDepthUsage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | mote::render::kRequiredTargetUsage;
 
@@ -53,7 +53,7 @@ mote::render::Target Target::for_mote() const {
 
 void Target::finish(VkCommandBuffer commands) const { colour_.change_layout(commands, kDrawnTo, kFinished); }
 
-mote::render::Picture Target::read() const {
+mote::render::Image Target::read() const {
     const VkExtent2D extent = colour_.extent();
     const Buffer pixels(device_, std::size_t{4} * extent.width * extent.height, VK_BUFFER_USAGE_TRANSFER_DST_BIT);
     device_.run([&](VkCommandBuffer commands) {
@@ -69,7 +69,7 @@ mote::render::Picture Target::read() const {
             .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .memoryBarrierCount = 1, .pMemoryBarriers = &to_host};
         vkCmdPipelineBarrier2(commands, &dependency);
     });
-    mote::render::Picture picture{extent.width, extent.height, std::vector<std::uint8_t>(pixels.bytes().size())};
+    mote::render::Image picture{extent.width, extent.height, std::vector<std::uint8_t>(pixels.bytes().size())};
     std::ranges::transform(pixels.bytes(), picture.rgba.begin(), [](std::byte b) { return std::to_integer<std::uint8_t>(b); });
     return picture;
 }

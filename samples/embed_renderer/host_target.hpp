@@ -1,4 +1,4 @@
-// What the host draws to: colour and depth.
+// The host's render target: colour and depth.
 #pragma once
 
 #include "host_mesh.hpp"
@@ -14,16 +14,16 @@ class Target {
 public:
     Target(const Device& device, VkExtent2D extent);
 
-    /// The host's own picture, as it was before there was water in it.
+    /// Draws the host's image, without water.
     void draw(VkCommandBuffer commands, const Mesh& mesh, const mote::render::Camera& camera) const;
-    /// For mote, behind draw(): what is in it stays, and is seen through the water.
+    /// For mote, after draw(): the contents are kept and are visible through the water.
     mote::render::Target for_mote() const;
-    /// Behind draw() alone: as mote leaves it.
+    /// After draw() without mote: changes to the layout in which mote leaves the target.
     void finish(VkCommandBuffer commands) const;
 
-    /// The finished picture, ready for copying.
+    /// The finished image, ready for copying.
     const Image& colour() const { return colour_; }
-    mote::render::Picture read() const;
+    mote::render::Image read() const;
 
 private:
     const Device& device_;

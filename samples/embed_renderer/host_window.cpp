@@ -64,14 +64,14 @@ void Swapchain::choose_format() {
     VkBool32 shows = VK_FALSE;
     check(vkGetPhysicalDeviceSurfaceSupportKHR(device_.physical_device(), device_.family(), surface_, &shows),
           "vkGetPhysicalDeviceSurfaceSupportKHR");
-    if (shows == VK_FALSE) throw std::runtime_error("the device cannot show pictures in the window");
+    if (shows == VK_FALSE) throw std::runtime_error("the device cannot present images to the window");
     std::uint32_t count = 0;
     check(vkGetPhysicalDeviceSurfaceFormatsKHR(device_.physical_device(), surface_, &count, nullptr),
           "vkGetPhysicalDeviceSurfaceFormatsKHR");
     std::vector<VkSurfaceFormatKHR> formats(count);
     check(vkGetPhysicalDeviceSurfaceFormatsKHR(device_.physical_device(), surface_, &count, formats.data()),
           "vkGetPhysicalDeviceSurfaceFormatsKHR");
-    // In sRGB, as the picture is: a copy converts between formats.
+    // In sRGB like the rendered image: the copy converts between formats.
     const auto found = std::ranges::find_if(formats, [](const VkSurfaceFormatKHR& each) {
         return each.format == VK_FORMAT_B8G8R8A8_SRGB || each.format == VK_FORMAT_R8G8B8A8_SRGB;
     });
@@ -105,12 +105,12 @@ void Swapchain::make() {
     check(vkGetSwapchainImagesKHR(device_.handle(), swapchain_, &count, images_.data()), "vkGetSwapchainImagesKHR");
 }
 
-// The host waits for every frame, so that fences and queue order are all the synchronisation that is needed.
+// The host waits for every frame, so fences and queue order are sufficient synchronisation.
 void Swapchain::show(const Image& picture) {
     std::uint32_t index = 0;
     constexpr std::uint64_t kForEver = std::numeric_limits<std::uint64_t>::max();
     const VkResult acquired = vkAcquireNextImageKHR(device_.handle(), swapchain_, kForEver, VK_NULL_HANDLE, acquired_, &index);
-    if (acquired == VK_ERROR_OUT_OF_DATE_KHR) return make(); // the next frame is shown
+    if (acquired == VK_ERROR_OUT_OF_DATE_KHR) return make(); // the next frame will be shown
     if (acquired != VK_SUBOPTIMAL_KHR) check(acquired, "vkAcquireNextImageKHR");
     check(vkWaitForFences(device_.handle(), 1, &acquired_, VK_TRUE, kForEver), "vkWaitForFences");
     check(vkResetFences(device_.handle(), 1, &acquired_), "vkResetFences");

@@ -1,4 +1,4 @@
-// A window that shows the host's finished pictures: GLFW and a swapchain.
+// A window that shows the host's finished images: GLFW and a swapchain.
 #pragma once
 
 #include "host_device.hpp"
@@ -19,26 +19,26 @@ public:
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
-    /// What an instance has to enable for it.
+    /// The instance extensions that the window requires.
     std::span<const char* const> instance_extensions() const;
     GLFWwindow* handle() const { return window_; }
-    /// Looks what the user does; false if the window is to close.
+    /// Processes events; returns false if the window should close.
     bool poll() const;
 
 private:
     GLFWwindow* window_ = nullptr;
 };
 
-/// The window's images, into which finished pictures are copied.
+/// The window's images, to which finished images are copied.
 class Swapchain {
 public:
-    /// Throws std::runtime_error if the device cannot show pictures there.
+    /// Throws std::runtime_error if the device cannot present to the window.
     Swapchain(const Device& device, const Window& window, VkExtent2D extent);
     ~Swapchain();
     Swapchain(const Swapchain&) = delete;
     Swapchain& operator=(const Swapchain&) = delete;
 
-    /// A picture that is ready for copying. Waits for it.
+    /// Presents an image that is ready for copying, and waits for it.
     void show(const Image& picture);
 
 private:

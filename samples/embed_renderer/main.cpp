@@ -1,8 +1,8 @@
-// embed_renderer [--window] [--dry] [FILE.png [FRAMES]]: mote within a renderer that was there before it.
+// embed_renderer [--window] [--dry] [FILE.png [FRAMES]]: mote in an existing renderer.
 //
-// The host has an instance, a device, a target with depth, a textured mesh of its own, and a window if it is to. mote adopts the
-// device; every frame is one command buffer of the host's, with the steps of the water, the host's mesh, and the water on top of
-// it: hidden by the crate in front, and bending the sight of the planks behind. --dry leaves the water out of the picture.
+// The host has an instance, a device, a target with depth, a textured mesh and, with --window, a window. mote adopts the device.
+// Every frame is one command buffer of the host, which steps the simulation, draws the host's mesh, and draws the water over it:
+// occluded by the crate in front, and refracting the planks behind. --dry does not draw the water.
 #include "host_device.hpp"
 #include "host_mesh.hpp"
 #include "host_target.hpp"
@@ -28,10 +28,11 @@ const host::Box kCrateInFront{.centre = {0.6f, 0.15f, 0.75f}, .half_extents = {0
 const host::Box kFloor{.centre = {0.7f, -0.05f, 0.2f}, .half_extents = {2, 0.05f, 1.4f}};
 const host::Box kWall{.centre = {0.7f, 0.6f, -0.5f}, .half_extents = {2, 0.6f, 0.05f}};
 
-// A column of water in an invisible tank, which breaks on the crate.
+// A column of water in an invisible tank, which collapses onto the crate.
 mote::Scene water_and_crate() {
     mote::Scene scene;
-    const auto water = scene.add({.name = "water", .kind = mote::MaterialKind::fluid, .density = 1000, .fluid = {.viscosity = 0.02f}});
+    const auto water =
+        scene.add({.name = "water", .kind = mote::MaterialKind::fluid, .density = 1000, .fluid = {.viscosity = 0.02f}});
     scene.add_box({.lower = {0, 0, -0.4f}, .upper = {0.4f, 0.6f, 0.4f}, .fill = {.radius = 0.02f, .material = water}});
     scene.add_container({.centre = {0.7f, 1, 0}, .half_extents = {0.7f, 1, 0.4f}});
     scene.colliders.push_back(
@@ -40,10 +41,10 @@ mote::Scene water_and_crate() {
 }
 
 struct Options {
-    const char* file = nullptr; // of the last picture; none: embed_renderer.png, unless there is a window
+    const char* file = nullptr; // for the last frame; null: embed_renderer.png, unless there is a window
     int frames = 0;             // 0: 30, or as long as the window is open
     bool window = false;
-    bool dry = false; // the host's picture alone
+    bool dry = false; // only the host's image
 };
 
 std::optional<Options> options_of(std::span<char*> arguments) {
@@ -69,7 +70,7 @@ std::optional<Options> options_of(std::span<char*> arguments) {
 }
 
 void run(const Options& options) {
-    // The host, complete in itself ...
+    // The host, without mote.
     std::optional<host::Window> window;
     if (options.window) window.emplace("embed_renderer", kExtent);
     const host::Device device(window ? window->instance_extensions() : std::span<const char* const>{});
@@ -80,15 +81,15 @@ void run(const Options& options) {
     const mote::render::Camera camera = mote::render::perspective(
         {.eye = {0.95f, 0.85f, 1.9f}, .target = {0.65f, 0.22f, 0}, .field_of_view = 40}, float{kExtent.width} / kExtent.height);
 
-    // ... and mote within it.
+    // mote in the host.
     mote::Context context = mote::Context::adopt(device.lend());
     const mote::Scene scene = water_and_crate();
     mote::World world(context, scene);
     mote::render::Renderer renderer(context, scene, world, {.colour = host::kColour, .depth = host::kDepth});
     renderer.resize(kExtent);
     mote::render::Style style{.view = mote::render::View::surface};
-    style.sky.shown = style.ground.shown = false;            // the host has its own
-    style.colliders.look = mote::render::ColliderDisplay::none; // the tank is not to be seen, the crate is the host's
+    style.sky.shown = style.ground.shown = false;                  // the host has its own
+    style.colliders.display = mote::render::ColliderDisplay::none; // the tank is invisible, the host draws the crate
 
     const auto draw = [&](int steps) {
         device.run([&](VkCommandBuffer commands) {
@@ -104,8 +105,8 @@ void run(const Options& options) {
     int frame = 0;
     for (; (options.frames == 0 || frame < options.frames) && (!window || window->poll()); ++frame) {
         draw(kStepsPerFrame);
-        world.check();                     // whether the steps went well, ...
-        while (!renderer.check()) draw(0); // ... and the picture is whole, which FluidShadows::surface may not be at once
+        world.check();                     // throws if a step failed
+        while (!renderer.check()) draw(0); // draws again while the frame is incomplete: FluidShadows::surface may need it
         if (swapchain) swapchain->show(target.colour());
     }
     if (options.file != nullptr) mote::render::write_png(options.file, target.read());
@@ -122,7 +123,7 @@ int main(int argc, char** argv) try {
         return 2;
     }
     run(*options);
-} catch (const std::exception& error) { // mote::Error among them
+} catch (const std::exception& error) { // includes mote::Error
     std::fprintf(stderr, "embed_renderer: %s\n", error.what());
     return 1;
 }

@@ -1,4 +1,4 @@
-// Lambert's law in the light of mote's default sun, and a little of the sky's.
+// Lambertian shading with mote's default sun and some ambient sky light.
 #version 460
 
 layout(set = 0, binding = 0) uniform sampler2D albedo;

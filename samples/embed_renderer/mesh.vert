@@ -1,4 +1,4 @@
-// Triangles of the host's mesh.
+// Transforms the triangles of the host's mesh.
 #version 460
 
 layout(push_constant) uniform Push {

@@ -1,4 +1,4 @@
-// In the place of host_window.cpp where there is no GLFW.
+// Replaces host_window.cpp without GLFW.
 #include "host_window.hpp"
 
 #include <stdexcept>

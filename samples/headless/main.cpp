@@ -1,5 +1,5 @@
-// headless SCENE.json [SECONDS]: runs a scene file with no window, looking at the particles of one step while the device is at
-// the next ones, and writes the last state as last.ply. What a server would do.
+// headless SCENE.json [SECONDS]: runs a scene file without a window, as a server would. It reads back the particles of one step
+// while the device computes the next ones, and writes the last state to last.ply.
 #include <mote/mote.hpp>
 
 #include <cmath>
@@ -20,8 +20,8 @@ int main(int argc, char** argv) try {
 
     std::optional<mote::Readback> readback;
     for (long step = 1; step <= steps; ++step) {
-        world.submit(); // waits for nothing
-        if (readback) { // of the step before
+        world.submit(); // does not wait
+        if (readback) { // of the previous step
             const mote::Statistics then = mote::compute_statistics(file.scene, readback->particles());
             std::printf("%5.2f s: %.4g J moving, densest water %.2f %% too dense\n", static_cast<double>(step - 1) * time_step,
                         then.kinetic_energy, 100 * then.max_density_error);
@@ -30,7 +30,7 @@ int main(int argc, char** argv) try {
         if (step % steps_between == 0) readback = world.read_back();
     }
     const auto particles = world.particles();
-    world.check(); // whether something went wrong in any step
+    world.check(); // throws if any step failed
     mote::write_particles("last.ply", mote::ParticleFormat::ply, particles, file.scene, world.time());
     std::printf("%zu particles are in last.ply\n", particles.size());
 } catch (const mote::Error& error) {

@@ -1,4 +1,4 @@
-// Water falls into a tank; prints how high it stands. The smallest use of mote: a scene in code, a World, steps.
+// Water falls into a tank; prints the water level. The smallest use of mote: a scene in code, a World, steps.
 #include <mote/mote.hpp>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Copies as many elements as the GPU counts. The includer defines TYPE, and FETCH for it.
+// Copies a number of elements that only the GPU knows. The includer defines TYPE and its FETCH.
 //
 // One thread per element. Reads From, writes To.
 

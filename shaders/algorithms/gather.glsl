@@ -1,4 +1,4 @@
-// Puts elements into a given order: to[i] = from[indices[i]]. The includer defines TYPE, and FETCH for it.
+// Puts elements into a given order: to[i] = from[indices[i]]. The includer defines TYPE and its FETCH.
 //
 // One thread per index. Reads From and Indices, writes To.
 

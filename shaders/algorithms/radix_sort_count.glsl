@@ -1,5 +1,5 @@
-// How often each digit occurs in each stretch, digit-major, so that a prefix sum over all of it tells every digit of every stretch
-// where its elements go.
+// Counts each digit in each stretch, digit-major, so that a prefix sum over all counts gives the first output index of every
+// digit of every stretch.
 //
 // One subgroup per stretch. Reads Keys, writes Counts.
 

@@ -1,13 +1,14 @@
-// Moves every element to its place for this digit. A counter per digit holds the place of the stretch's next element with that
-// digit; the elements of a row that share a digit find each other by one ballot per bit and line up in the order of their lanes.
+// Moves every element to its index for this digit. A counter per digit holds the index of the stretch's next element with that
+// digit. Elements of a row that share a digit find each other by one ballot per bit, and are placed in lane order.
 //
-// One subgroup per stretch. Reads Keys, Payloads and Places (the prefix sum of the counts), writes SortedKeys and SortedPayloads.
+// One subgroup per stretch. Reads Keys, Payloads and Offsets (the prefix sum of the counts), writes SortedKeys and
+// SortedPayloads.
 
 #include "algorithms/radix_sort.glsl"
 
 FETCH_KEY(1, Keys, key)
 FETCH_UINT(2, Payloads, payload)
-FETCH_UINT(3, Places, place)
+FETCH_UINT(3, Offsets, offset)
 layout(std430, set = 0, binding = 4) writeonly buffer SortedKeys { KEY sorted_keys[]; };
 layout(std430, set = 0, binding = 5) writeonly buffer SortedPayloads { uint sorted_payloads[]; };
 
@@ -29,7 +30,7 @@ void main() {
 
     const uint lanes = lane_count();
     for (uint bin = gl_SubgroupInvocationID; bin < BINS; bin += lanes) {
-        counters[counter_index(bin)] = place(bin * stretches + stretch);
+        counters[counter_index(bin)] = offset(bin * stretches + stretch);
     }
     subgroupBarrier();
 
@@ -47,12 +48,12 @@ void main() {
             const uint bin = digit(row_keys[r]);
             const uvec4 peers = lanes_with(bin, is_element);
             const uint earlier = subgroupBallotExclusiveBitCount(peers);
-            const uint first_place = counters[counter_index(bin)];
-            subgroupBarrier(); // all have read the counter before the first of them moves it on
+            const uint first_slot = counters[counter_index(bin)];
+            subgroupBarrier(); // all have read the counter before one of them advances it
             if (is_element) {
-                if (earlier == 0u) counters[counter_index(bin)] = first_place + subgroupBallotBitCount(peers);
-                sorted_keys[first_place + earlier] = row_keys[r];
-                sorted_payloads[first_place + earlier] = row_payloads[r];
+                if (earlier == 0u) counters[counter_index(bin)] = first_slot + subgroupBallotBitCount(peers);
+                sorted_keys[first_slot + earlier] = row_keys[r];
+                sorted_payloads[first_slot + earlier] = row_payloads[r];
             }
             subgroupBarrier();
         }

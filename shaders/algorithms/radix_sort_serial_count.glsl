@@ -1,4 +1,4 @@
-// How often each digit occurs in each run, digit-major, as in radix_sort_count.glsl.
+// Counts each digit in each run, digit-major, as in radix_sort_count.glsl.
 //
 // One thread per run. Reads Keys, writes Counts.
 

@@ -1,11 +1,11 @@
-// Moves every element to its place for this digit. Each thread knows the place of its run's next element with each digit.
+// Moves every element to its index for this digit. Each thread holds the index of its run's next element with each digit.
 //
-// One thread per run. Reads Keys, Payloads and Places (the prefix sum of the counts), writes SortedKeys and SortedPayloads.
+// One thread per run. Reads Keys, Payloads and Offsets (the prefix sum of the counts), writes SortedKeys and SortedPayloads.
 
 #include "algorithms/radix_sort_serial.glsl"
 
 FETCH_UVEC4(2, Payloads, four_payloads)
-FETCH_UINT(3, Places, place)
+FETCH_UINT(3, Offsets, offset)
 STORE_KEY(4, SortedKeys, set_sorted_key)
 STORE_UINT(5, SortedPayloads, set_sorted_payload)
 
@@ -14,18 +14,18 @@ void main() {
     const uint run = thread_index();
     if (run >= runs) return;
 
-    uint next_places[BINS];
-    for (uint bin = 0u; bin < BINS; ++bin) next_places[bin] = place(bin * runs + run);
+    uint next_slots[BINS];
+    for (uint bin = 0u; bin < BINS; ++bin) next_slots[bin] = offset(bin * runs + run);
 
     const uint end = min((run + 1u) * RUN, work_count());
     for (uint first = run * RUN; first < end; first += 4u) {
         const KEY keys[4] = four_keys(first, end - 1u);
         const uvec4 payloads = four_payloads(first / 4u);
         uint to[4];
-        [[unroll]] for (uint k = 0u; k < 4u; ++k) { // those beyond the end come last, and move no element's place
+        [[unroll]] for (uint k = 0u; k < 4u; ++k) { // those beyond the end come last and affect no other index
             const uint bin = digit(keys[k]);
-            to[k] = next_places[bin];
-            next_places[bin] = to[k] + 1u;
+            to[k] = next_slots[bin];
+            next_slots[bin] = to[k] + 1u;
         }
         [[unroll]] for (uint k = 0u; k < 4u; ++k) {
             if (first + k < end) {

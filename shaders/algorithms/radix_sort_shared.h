@@ -1,12 +1,12 @@
-// What the host tells the passes of the radix sort.
+// Push constants of the radix sort passes.
 #ifndef MOTE_RADIX_SORT_SHARED_H
 #define MOTE_RADIX_SORT_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(DigitPush) {
-    uint shift; // of the digit in the key
-    uint mask;  // of the digit, once shifted down: fewer bits than DIGIT_BITS in the last rounds
+    uint shift; // position of the digit's lowest bit in the key
+    uint mask;  // of the digit after the shift: fewer bits than DIGIT_BITS in the last rounds
 };
 
 #endif

@@ -1,11 +1,10 @@
-// One level of a reduction: every thread folds 64 elements into one, by a tree whose shape depends on the number of elements
-// (and on its capacity, if the GPU counts) alone, so that a float sum has the same bits on every device, subgroup and workgroup size. No shared memory, no barrier.
+// One level of a reduction: every thread folds 64 elements into one. The shape of the tree depends only on the number of elements
+// (and on its capacity, if the GPU counts), so a float sum has the same bits for every device, subgroup and workgroup size. No
+// shared memory, no barrier.
 //
-// Thread t is lane t % LANES of tile t / LANES; a tile is 16 rows of LANES vectors of four elements, so that neighbouring
-// threads read neighbouring vectors. LANES = 1 on the last level, which leaves one element.
-//
-// The includer defines SCALAR and VECTOR (uint and uvec4, or float and vec4), FETCH_VECTOR and identity() for OP.
-// Reads Values, writes Partials.
+// Thread t is lane t % LANES of tile t / LANES; a tile is 16 rows of LANES vectors of four elements, so that neighbouring threads
+// read neighbouring vectors. LANES = 1 on the last level, which leaves one element. The includer defines SCALAR and VECTOR (uint
+// and uvec4, or float and vec4), FETCH_VECTOR and identity() for OP. Reads Values, writes Partials.
 
 #include "common/work.glsl"
 
@@ -26,7 +25,7 @@ VECTOR combine(VECTOR a, VECTOR b) {
 
 VECTOR load(uint i, uint count) {
     VECTOR v = value(i);
-    // Only the last vector can reach beyond the count.
+    // Only the last vector can extend beyond the count.
     const uint first = i * 4u;
     if (first + 1u >= count) v.y = identity();
     if (first + 2u >= count) v.z = identity();
@@ -47,7 +46,7 @@ void main() {
         if (i * 4u >= count) break;
         sum = combine(sum, load(i, count));
     }
-    // Two halves, then the two of those: (x ∘ z) ∘ (y ∘ w).
+    // Two halves, then two quarters: (x ∘ z) ∘ (y ∘ w).
     const VECTOR half_sum = combine(sum, sum.zwxy);
     partials[thread_index()] = combine(half_sum, half_sum.yxwz).x;
 }

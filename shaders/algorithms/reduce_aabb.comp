@@ -1,5 +1,5 @@
 // One level of a bounding-box reduction: every thread folds 16 boxes into one. On the first level the boxes are points, bound to
-// both Lowers and Uppers. x, y and z count; w is carried along without meaning.
+// both Lowers and Uppers. Only x, y and z are meaningful.
 //
 // Thread t is lane t % LANES of tile t / LANES, as in reduce.glsl. Reads Lowers and Uppers, writes LowerPartials, UpperPartials.
 #version 460

@@ -1,5 +1,5 @@
-// A tile of a prefix sum of 32-bit unsigned integers, modulo 2^32. A tile is 16 elements per thread: each subgroup takes a
-// stretch of its own, four rows of one vector per lane, and the subgroups' sums meet once in shared memory.
+// A tile of a prefix sum of 32-bit unsigned integers, modulo 2^32. A tile is 16 elements per thread: each subgroup scans its own
+// stretch, four rows of one vector per lane, and the subgroup sums are exchanged once through shared memory.
 
 #include "common/subgroup.glsl"
 
@@ -12,7 +12,7 @@ const uint ROWS = 4u;
 
 shared uint subgroup_sums[MAX_SUBGROUPS];
 
-// Where row `row` of this thread lies, in vectors from the start of Values.
+// The index of row `row` of this thread, in vectors from the start of Values.
 uint vector_index(uint tile, uint row) {
     const uint stretch = tile * WORKGROUP_SIZE + gl_SubgroupID * lane_count();
     return stretch * ROWS + row * lane_count() + gl_SubgroupInvocationID;

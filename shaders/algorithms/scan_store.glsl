@@ -1,4 +1,4 @@
-// The second half of scan.glsl, for the passes that write the prefix sums.
+// The second part of scan.glsl, for the passes that write prefix sums.
 
 layout(std430, set = 0, binding = 2) writeonly buffer Sums { uvec4 sums[]; };
 
@@ -8,13 +8,13 @@ void store(uint i, uint count, uvec4 v) {
         sums[i] = v;
         return;
     }
-    // Beyond the count nothing is written.
+    // Nothing is written beyond the count.
     if (first < count) sums[i].x = v.x;
     if (first + 1u < count) sums[i].y = v.y;
     if (first + 2u < count) sums[i].z = v.z;
 }
 
-// Scans one tile, starting at `base`; gives back the tile's own sum. All threads of the workgroup call it.
+// Scans one tile, starting at `base`; returns the tile's own sum. All threads of the workgroup must call it.
 uint scan_tile(uint tile, uint count, uint base) {
     uvec4 row_sums[ROWS]; // inclusive within the vector
     uint before[ROWS];    // the stretch's sum before the vector

@@ -19,7 +19,7 @@ void main() {
     const uint stretch_sum = subgroupAdd(sum.x + sum.y + sum.z + sum.w);
     if (subgroupElect()) subgroup_sums[gl_SubgroupID] = stretch_sum;
     barrier();
-    if (gl_SubgroupID != 0u) return; // whole subgroups leave
+    if (gl_SubgroupID != 0u) return; // complete subgroups leave
     const uint tile_sum = sum_of_subgroups(gl_NumSubgroups);
     if (subgroupElect() && tile * WORKGROUP_SIZE * ROWS * 4u < count) tile_sums[tile] = tile_sum;
 }

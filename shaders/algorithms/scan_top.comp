@@ -1,4 +1,4 @@
-// Second pass of a prefix sum: the prefix sums of the tiles' sums, and the total. Also the only pass when all fits into one tile.
+// Second pass of a prefix sum: the prefix sums of the tile sums, and the total. The only pass if everything fits into one tile.
 //
 // One workgroup, tile after tile. Reads Values, writes Sums and Total.
 #version 460
@@ -17,7 +17,7 @@ void main() {
     uint base = 0u;
     for (uint tile = 0u; tile * tile_elements < count; ++tile) {
         base += scan_tile(tile, count, base);
-        barrier(); // subgroup_sums is written again
+        barrier(); // subgroup_sums is reused
     }
     if (is_group_leader()) total = base;
 }

@@ -1,5 +1,5 @@
-// First level of the tree of sums over which segments are summed (segmented_reduce_query.glsl): node i of level 1 is the sum of
-// values 16 i to 16 i + 15. Only full nodes are made, and only full ones are ever asked for. The includer defines TYPE.
+// First level of the tree of sums that segments are summed over (segmented_reduce_query.glsl): node i of level 1 is the sum of
+// values 16 i to 16 i + 15. Only full nodes are built and read. The includer defines TYPE.
 //
 // One thread per node. Reads Values, writes Tree.
 

@@ -1,7 +1,7 @@
-// A further level of the tree of sums (segmented_reduce_leaves.glsl): its nodes are the sums of 16 nodes of the level below, which
+// A further level of the tree of sums (segmented_reduce_leaves.glsl): each node is the sum of 16 nodes of the level below, which
 // lies in the same buffer. The includer defines TYPE.
 //
-// One thread per node; the work's count is that of the values. Reads and writes Tree.
+// One thread per node; the work count is the number of values. Reads and writes Tree.
 
 #include "algorithms/segmented_reduce_levels_shared.h"
 #include "algorithms/segmented_reduce_shared.h"

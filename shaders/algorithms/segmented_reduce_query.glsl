@@ -1,9 +1,9 @@
-// The sum of every segment of a CSR list: the few values before the first and after the last full node of level 1, the few such
-// nodes before the first and after the last full node of level 2, and so on: at most 30 additions a level, whether the segment has
-// none of the values or all. The order of the additions depends on the segment's bounds alone, so the sums have the same bits on
-// every device. The includer defines TYPE.
+// The sum of every segment of a CSR list: the values before the first and after the last full node of level 1, the nodes of level
+// 1 before the first and after the last full node of level 2, and so on: at most 30 additions per level, for segments of any
+// length. The order of the additions depends only on the segment's bounds, so the sums have the same bits on every device. The
+// includer defines TYPE.
 //
-// One thread per segment. Reads Values, Tree and Offsets (one more than segments), writes Sums.
+// One thread per segment. Reads Values, Tree and Offsets (number of segments + 1), writes Sums.
 
 #include "algorithms/segmented_reduce_query_shared.h"
 #include "common/work.glsl"
@@ -20,7 +20,7 @@ void main() {
     uint end = offsets[segment + 1u];
 
     precise TYPE sum = TYPE(0.0);
-    // The values, up to where full nodes of level 1 take over.
+    // The values outside the full nodes of level 1.
     uint inner_begin = (begin + BRANCHES - 1u) / BRANCHES;
     uint inner_end = end / BRANCHES;
     if (levels == 0u || inner_begin >= inner_end) {

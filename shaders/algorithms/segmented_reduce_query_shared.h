@@ -1,4 +1,4 @@
-// What the host tells segmented_reduce_query.
+// Push constants of segmented_reduce_query.
 #ifndef MOTE_SEGMENTED_REDUCE_QUERY_SHARED_H
 #define MOTE_SEGMENTED_REDUCE_QUERY_SHARED_H
 
@@ -6,7 +6,7 @@
 
 MOTE_PUSH(QueryPush) {
     uint levels;                   // above the values
-    uint level_begins[MAX_LEVELS]; // where each begins in Tree
+    uint level_begins[MAX_LEVELS]; // first index of each in Tree
 };
 
 #endif

@@ -1,4 +1,4 @@
-// The tree of the segmented reduction, on both sides.
+// The tree of the segmented reduction, for host and device.
 #ifndef MOTE_SEGMENTED_REDUCE_SHARED_H
 #define MOTE_SEGMENTED_REDUCE_SHARED_H
 

@@ -1,13 +1,13 @@
 // Buffers that are read and written through functions, so that one shader can use storage blocks or texel buffers:
 //
-//     FETCH_VEC4(1, Spheres, sphere)    // block "Spheres" at binding 1, read only: sphere(i) is its element i
-//     STORE_UINT(2, Places, set_place)  // write only: set_place(i, value)
-//     OWN_UINT(3, Counters, counter)    // both, but no thread reads what another writes: get_counter(i), set_counter(i, value)
+//     FETCH_VEC4(1, PositionRadius, position_radius)  // block at binding 1, read only: position_radius(i) is element i
+//     STORE_UINT(2, Flags, set_flag)                  // write only: set_flag(i, value)
+//     OWN_UINT(3, Keys, key)  // both, but no thread reads what another writes: get_key(i), set_key(i, value)
 //
-// A shader that includes this file is compiled twice: as it is, with storage blocks, and as "<name>.texel". lavapipe goes through
-// a storage block lane by lane, in a loop, and through a texel buffer in one gather or scatter: 4.0 against 0.4 ns per uint read,
-// 16 against 0.8 ns per vec4 read, 1.1 against 0.5 ns per uint written. The graph takes the second form where
-// Settings::texel_fetch says so. (Texel buffers of more than one component are written more slowly: those stay storage blocks.)
+// A shader that includes this file is compiled twice: as it is, with storage blocks, and as "<name>.texel". lavapipe accesses a
+// storage block lane by lane in a loop, but a texel buffer in one gather or scatter: 4.0 against 0.4 ns per uint read, 16 against
+// 0.8 ns per vec4 read, 1.1 against 0.5 ns per uint written. The graph selects the texel form if Settings::texel_fetch is set.
+// (Texel buffers of more than one component are written more slowly: those stay storage blocks.)
 
 #ifndef MOTE_FETCH_GLSL
 #define MOTE_FETCH_GLSL

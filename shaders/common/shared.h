@@ -1,5 +1,5 @@
-// For headers that GLSL and C++ both include (<stem>_shared.h): one definition of what host and device exchange. C++ finds it in
-// namespace mote::shared. tests/gpu/device/shared_structs_test.cpp compares the two layouts by reflection.
+// For headers that GLSL and C++ both include (<stem>_shared.h): one definition of the data that host and device exchange. In C++
+// it is in namespace mote::shared. tests/gpu/device/shared_structs_test.cpp compares the two layouts by reflection.
 //
 //     MOTE_PUSH(DigitPush) {      // GLSL: the program's push constants, by the members' names. C++: struct mote::shared::DigitPush
 //         uint shift;
@@ -19,7 +19,7 @@
 namespace mote::shared {
 using uint = std::uint32_t;
 using vec4 = std::array<float, 4>;
-using mat4 = std::array<float, 16>; // column by column
+using mat4 = std::array<float, 16>; // column-major
 }
 #define MOTE_PUSH(name)                                                                                                          \
     namespace mote::shared {                                                                                                     \

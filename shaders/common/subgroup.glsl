@@ -1,5 +1,5 @@
-// Subgroups of any size from 4 to 128, also larger than the workgroup. A workgroup of one dimension and a power of two is taken to
-// be cut into full subgroups, as every known driver does.
+// Supports subgroups of 4 to 128 threads, also larger than the workgroup. Assumes that a one-dimensional workgroup whose size is
+// a power of two is divided into full subgroups, as every known driver does.
 
 #ifndef MOTE_SUBGROUP_GLSL
 #define MOTE_SUBGROUP_GLSL
@@ -9,10 +9,10 @@
 
 #include "common/work.glsl"
 
-// The most subgroups that a workgroup can have.
+// Upper bound on the subgroups of a workgroup.
 const uint MAX_SUBGROUPS = WORKGROUP_SIZE / 4;
 
-// Threads of this subgroup that exist: a workgroup of 32 fills only a part of a subgroup of 64.
+// Threads of this subgroup that exist: a workgroup of 32 fills only half of a subgroup of 64.
 uint lane_count() { return min(gl_SubgroupSize, WORKGROUP_SIZE); }
 
 #endif

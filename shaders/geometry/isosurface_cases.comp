@@ -1,4 +1,4 @@
-// Which corners of a cell are inside, and so how many vertices are on the edges of its own node and how many triangles are in it.
+// Determines which corners of a cell are inside, and counts the vertices on the edges of its own node and its triangles.
 //
 // One thread per cell. Reads Field, Neighbours and CaseTable; writes Cases (bit k: corner k is inside), VertexCounts, TriangleCounts.
 #version 460

@@ -1,4 +1,4 @@
-// The box that a particle's kernel covers, as two points.
+// Computes the bounding box of a particle's kernel, as two points.
 //
 // One thread per particle. Reads Spheres, writes Corners: the lower and the upper, m.
 #version 460

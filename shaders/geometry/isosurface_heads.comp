@@ -1,4 +1,4 @@
-// Where another block begins among the sorted keys.
+// Marks the first key of every block among the sorted keys.
 //
 // One thread per key. Reads Keys, writes Heads: 1 there, 0 elsewhere.
 #version 460

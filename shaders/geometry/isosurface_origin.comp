@@ -1,7 +1,7 @@
-// The block from which all others are counted, and whether keys are long enough for the box of all blocks.
+// Computes the block that is the origin of block keys, and tests whether keys can cover the box of all blocks.
 //
-// One thread. Reads Lower and Upper, the bounds of all kernels, m; writes Origin (a block), and raises TooWide to the box's width in
-// cells if that is more than MOST_CELLS_WIDE.
+// One thread. Reads Lower and Upper, the bounds of all kernels, m; writes Origin (a block), and raises TooWide to the box's width
+// in cells if that exceeds MAX_CELLS_WIDE.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -15,12 +15,12 @@ layout(std430, set = 0, binding = 4) buffer TooWide { uint too_wide; };
 
 void main() {
     if (thread_index() >= work_count()) return;
-    const bool nobody = lower.x > upper.x;
-    const ivec3 first = nobody ? ivec3(0) : first_block(lower.xyz);
-    const ivec3 blocks = nobody ? ivec3(0) : last_block(upper.xyz) - first + 1;
+    const bool is_empty = lower.x > upper.x;
+    const ivec3 first = is_empty ? ivec3(0) : first_block(lower.xyz);
+    const ivec3 blocks = is_empty ? ivec3(0) : last_block(upper.xyz) - first + 1;
     origin[0] = first.x;
     origin[1] = first.y;
     origin[2] = first.z;
     const uint width = uint(max(max(blocks.x, blocks.y), blocks.z)) * BLOCK_EDGE;
-    if (width > MOST_CELLS_WIDE) too_wide = max(too_wide, width);
+    if (width > MAX_CELLS_WIDE) too_wide = max(too_wide, width);
 }

@@ -1,6 +1,6 @@
-// How many blocks a particle's kernel reaches; 0 of one that is too far out or too large for these cells, which is reported.
+// Counts the blocks that a particle's kernel reaches. A particle too far out or too large counts 0 and is reported.
 //
-// One thread per particle. Reads Corners, writes ReachCounts, lowers Flagged (a particle; NONE at first).
+// One thread per particle. Reads Corners, writes ReachCounts, lowers Flagged (a particle index; initially NONE).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -17,8 +17,8 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec3 lower = corner(2u * i).xyz, upper = corner(2u * i + 1u).xyz;
-    const float limit = float(MOST_CELLS_OUT);
-    const vec3 blocks = vec3(last_block(upper) - first_block(lower) + 1); // a product of them may be too much for a uint
+    const float limit = float(MAX_CELL_COORDINATE);
+    const vec3 blocks = vec3(last_block(upper) - first_block(lower) + 1); // as floats: their product may overflow a uint
     const float reached = blocks.x * blocks.y * blocks.z;
     const bool is_fine = are_within(lower * cells_per_metre, limit) && are_within(upper * cells_per_metre, limit) &&
                          reached <= float(max_reached);

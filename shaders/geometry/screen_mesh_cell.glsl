@@ -1,11 +1,11 @@
-// The triangles of a cell. Around it, silhouette edges part its four nodes into chains that are connected; each chain, with the cuts
-// at its two ends (the front's or the back's copy, whichever is the chain's), is a polygon, and this a fan of triangles. Where all
-// four are connected around one silhouette, the polygon is parted in two, so that nothing goes from the front to the back. A cut that
-// nobody made is left out. Without silhouettes, the diagonal goes where depths differ less.
+// The triangles of a cell. Silhouette edges divide its four nodes into connected chains. Each chain, with the cuts at its ends
+// (the copy on the chain's side, front or back), is a polygon, made into a triangle fan. If all four nodes are connected around
+// one silhouette edge, the polygon is split in two, so that no triangle spans front and back. Missing cuts are skipped. Without
+// silhouettes, the diagonal joins the two nodes whose depths differ less.
 //
-// The includer has common/fetch.glsl and defines DEPTHS_AT, SHARES_AT, SMOOTHED_AT and STARTS_AT, bindings, and
-//     void take(uvec3 corners)    what becomes of a triangle
-// which make_triangles() calls for one after the other.
+// Requires common/fetch.glsl and the bindings DEPTHS_AT, FRACTIONS_AT, SMOOTHED_AT and OFFSETS_AT. The includer defines
+//     void take(uvec3 corners)
+// which make_triangles() calls for each triangle.
 
 #ifndef MOTE_GEOMETRY_SCREEN_MESH_CELL_GLSL
 #define MOTE_GEOMETRY_SCREEN_MESH_CELL_GLSL
@@ -13,13 +13,13 @@
 #include "geometry/screen_mesh_names.glsl"
 
 FETCH_UINT(SMOOTHED_AT, Smoothed, smoothed_bits)
-FETCH_UINT(STARTS_AT, VertexStarts, vertex_start)
+FETCH_UINT(OFFSETS_AT, VertexOffsets, vertex_offset)
 
 const uint MISSING = 0xFFFFFFFFu; // no vertex
 
 void take(uvec3 corners);
 
-// The polygon so far: its first vertex and its last.
+// The current polygon: its first and last vertex.
 uint fan_tip = MISSING, fan_last = MISSING;
 
 void begin_fan() {
@@ -36,20 +36,20 @@ void add_to_fan(uint vertex) {
     }
 }
 
-// Counter-clockwise for who looks at the screen, on which y goes down.
+// Counter-clockwise on the screen, where y points down.
 ivec2 cell_corner(ivec2 cell, uint k) {
     const uint c = k & 3u;
     return cell + ivec2(c >> 1u, (c + 1u) >> 1u & 1u);
 }
 
-uint node_vertex(ivec2 node) { return vertex_start(node_index(node)); }
+uint node_vertex(ivec2 node) { return vertex_offset(node_index(node)); }
 
-// Of the cut between two neighbours, the copy that belongs to one of them.
+// The copy of the cut between two neighbouring nodes on the side of `owner`.
 uint cut_vertex(ivec2 owner, ivec2 other) {
     const ivec2 node = min(owner, other);
     const uint edge_axis = owner.x != other.x ? 0u : 1u;
     if (!has_cut(node, edge_axis)) return MISSING;
-    const uint front = vertex_start(node_index(node)) + vertices_before(node, edge_axis);
+    const uint front = vertex_offset(node_index(node)) + vertices_before(node, edge_axis);
     return is_in_front(owner, other) ? front : front + 1u;
 }
 
@@ -86,6 +86,6 @@ void make_triangles(ivec2 cell) {
     }
 }
 
-ivec2 cell_place(uint i) { return ivec2(i % (columns - 1u), i / (columns - 1u)); }
+ivec2 cell_coordinates(uint i) { return ivec2(i % (columns - 1u), i / (columns - 1u)); }
 
 #endif

@@ -1,7 +1,7 @@
-// The depth map: at every node the nearest of the spheres (Grahn 2008, eq. 6.6 and 6.7).
+// The depth map: the depth of the nearest sphere at every node (Grahn 2008, eq. 6.6 and 6.7).
 //
-// One thread per particle. Reads Spheres and Discs, lowers Depths: m, as bits, which are in the order of the numbers above 0. A
-// minimum is the same in whatever order it is taken.
+// One thread per particle. Reads Spheres and Discs, lowers Depths: m, as bits, which sort like the positive floats they encode.
+// The minimum does not depend on the order of execution.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
@@ -9,14 +9,14 @@
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "geometry/screen_mesh_shared.h"
-#define CUT_SHORT_AT 4
+#define LOOP_TRUNCATED_AT 4
 #include "spatial/loop_truncated.glsl"
 
 FETCH_VEC4(1, Spheres, sphere)
 FETCH_VEC4(2, Discs, disc)
 layout(std430, set = 0, binding = 3) buffer Depths { uint depths[]; };
 
-const int AT_ONCE = 8; // nodes a round: lavapipe ends all loops of a thread after 65535
+const int AT_ONCE = 8; // nodes per iteration: lavapipe ends all loops of a thread after 65535 iterations
 
 void main() {
     const uint i = thread_index();
@@ -41,5 +41,5 @@ void main() {
         loop_ended(x > high.x);
     }
     loop_ended(y > high.y);
-    report_cut_short();
+    report_truncated_loop();
 }

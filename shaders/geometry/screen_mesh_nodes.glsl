@@ -1,22 +1,21 @@
-// The nodes of the grid, their depths, and which edges are silhouettes. The includer has common/fetch.glsl and defines DEPTHS_AT, a
-// binding.
+// The nodes of the grid, their depths, and which edges are silhouettes. Requires common/fetch.glsl and DEPTHS_AT, a binding.
 
 #ifndef MOTE_GEOMETRY_SCREEN_MESH_NODES_GLSL
 #define MOTE_GEOMETRY_SCREEN_MESH_NODES_GLSL
 
 #include "geometry/screen_mesh_shared.h"
 
-FETCH_UINT(DEPTHS_AT, Depths, depth_bits) // of the particles, not smoothed
+FETCH_UINT(DEPTHS_AT, Depths, depth_bits) // unsmoothed
 
 uint node_index(ivec2 node) { return uint(node.y) * columns + uint(node.x); }
-ivec2 node_place(uint i) { return ivec2(i % columns, i / columns); }
+ivec2 node_coordinates(uint i) { return ivec2(i % columns, i / columns); }
 bool is_node(ivec2 node) { return all(greaterThanEqual(node, ivec2(0))) && all(lessThan(node, ivec2(columns, rows))); }
 ivec2 along(uint axis) { return axis == 0u ? ivec2(1, 0) : ivec2(0, 1); }
 
 bool is_there(ivec2 node) { return depth_bits(node_index(node)) != NO_DEPTH; }
 float raw_depth(ivec2 node) { return uintBitsToFloat(depth_bits(node_index(node))); }
 
-// Bits are in the order of depths, infinity included.
+// Bits sort like depths, infinity included.
 bool is_in_front(ivec2 a, ivec2 b) { return depth_bits(node_index(a)) < depth_bits(node_index(b)); }
 
 bool is_silhouette(ivec2 a, ivec2 b) {

@@ -1,4 +1,4 @@
-// Normals: the mean of the triangles' around, by their area. 0 of a vertex that is in none.
+// Normals: the area-weighted mean of the adjacent triangles' normals; 0 for a vertex without triangles.
 //
 // One thread per node, for its vertices. Reads the triangles and Positions, writes Normals.
 #version 460
@@ -6,12 +6,12 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#define STARTS_AT 1
+#define OFFSETS_AT 1
 #define COUNTS_AT 2
 #define INDICES_AT 3
 #include "geometry/screen_mesh_around.glsl"
 
-FETCH_UINT(4, VertexStarts, vertex_start)
+FETCH_UINT(4, VertexOffsets, vertex_offset)
 FETCH_UINT(5, VertexCounts, vertex_count)
 FETCH_VEC4(6, Positions, position)
 layout(std430, set = 0, binding = 7) writeonly buffer Normals { vec4 normals[]; };
@@ -19,7 +19,7 @@ layout(std430, set = 0, binding = 7) writeonly buffer Normals { vec4 normals[]; 
 void main() {
     const uint node = thread_index();
     if (node >= work_count()) return;
-    const uint begin = vertex_start(node), end = begin + vertex_count(node);
+    const uint begin = vertex_offset(node), end = begin + vertex_count(node);
     for (uint vertex = begin; vertex < end; ++vertex) {
         const vec3 own = position(vertex).xyz;
         vec3 sum = vec3(0.0);
@@ -28,7 +28,7 @@ void main() {
             if (!cell_around(node, k, cell)) continue;
             for (uint t = 0u; t < triangle_count(cell); ++t) {
                 uvec3 turned;
-                if (!is_around(triangle_start(cell) + t, vertex, turned)) continue;
+                if (!is_around(triangle_offset(cell) + t, vertex, turned)) continue;
                 sum += cross(position(turned.y).xyz - own, position(turned.z).xyz - own);
             }
         }

@@ -1,5 +1,5 @@
-// From the screen back into the world (Grahn 2008, eq. 6.8 with the matrix that it lost): with the depth, the projection's w is
-// known, and two equations give the eye's x and y.
+// Unprojects vertices into the world (Grahn 2008, eq. 6.8 with its missing matrix): the depth gives the projection's w, and two
+// equations give x and y in eye space.
 //
 // One thread per vertex. Reads OnScreen and Camera, writes Positions (m; w is 1).
 #version 460

@@ -1,8 +1,8 @@
-// Particles as discs on the screen (Müller, Schirm and Duthaler 2007, eq. 3; Grahn 2008, eq. 6.4 and 6.5, whose radius is twice
-// the sphere's first-order outline).
+// Projects particles to discs on the screen (Müller, Schirm and Duthaler 2007, eq. 3; Grahn 2008, eq. 6.4 and 6.5, whose radius
+// is twice the sphere's first-order outline).
 //
-// One thread per particle. Reads Spheres and Camera; writes Discs: px, px, distance from the eye's plane in m, radius in px, which is
-// 0 of what is behind the eye or around it, or has no radius.
+// One thread per particle. Reads Spheres and Camera; writes Discs: x and y in px, distance from the eye plane in m, radius in px.
+// The radius is 0 for particles behind or around the eye, or without a radius.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -27,6 +27,6 @@ void main() {
         return;
     }
     const float radius = radius_scale * own.w * 0.5 * width * length(x_row.xyz) / w;
-    // A disc between nodes would not be seen at all: 0.71 reaches the nearest.
+    // A disc between nodes would be invisible: 0.71 reaches the nearest node.
     discs[i] = vec4(width * (0.5 + 0.5 * x / w), height * (0.5 + 0.5 * y / w), z, max(radius, 0.71 * spacing));
 }

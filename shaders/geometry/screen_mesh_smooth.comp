@@ -1,4 +1,4 @@
-// Depths smoothed along one axis by a binomial filter; what is missing or beyond a gap does not take part.
+// Smooths depths along one axis by a binomial filter. Nodes without a depth or beyond a gap are left out.
 //
 // One thread per node. Reads Depths and Before, writes Smoothed: m, as bits.
 #version 460
@@ -17,7 +17,7 @@ float before(ivec2 node) { return uintBitsToFloat(before_bits(node_index(node)))
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    const ivec2 node = node_place(i);
+    const ivec2 node = node_coordinates(i);
     if (!is_there(node)) {
         set_smoothed(i, NO_DEPTH);
         return;

@@ -1,15 +1,15 @@
-// How many triangles a cell has.
+// Counts the triangles of a cell.
 //
-// One thread per cell. Reads what tells nodes and cuts, writes TriangleCounts.
+// One thread per cell. Reads Depths, CutFractions, Smoothed and VertexOffsets, writes TriangleCounts.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #define DEPTHS_AT 1
-#define SHARES_AT 2
+#define FRACTIONS_AT 2
 #define SMOOTHED_AT 3
-#define STARTS_AT 4
+#define OFFSETS_AT 4
 #include "geometry/screen_mesh_cell.glsl"
 
 STORE_UINT(5, TriangleCounts, set_triangle_count)
@@ -21,6 +21,6 @@ void take(uvec3 corners) { ++taken; }
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    make_triangles(cell_place(i));
+    make_triangles(cell_coordinates(i));
     set_triangle_count(i, taken);
 }

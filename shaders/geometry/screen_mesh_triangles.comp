@@ -1,18 +1,19 @@
-// The triangles of a cell.
+// Writes the triangles of a cell.
 //
-// One thread per cell. Reads what tells nodes and cuts, and TriangleStarts; writes Indices, three a triangle.
+// One thread per cell. Reads Depths, CutFractions, Smoothed, VertexOffsets and TriangleOffsets; writes Indices, three per
+// triangle.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #define DEPTHS_AT 1
-#define SHARES_AT 2
+#define FRACTIONS_AT 2
 #define SMOOTHED_AT 3
-#define STARTS_AT 4
+#define OFFSETS_AT 4
 #include "geometry/screen_mesh_cell.glsl"
 
-FETCH_UINT(5, TriangleStarts, triangle_start)
+FETCH_UINT(5, TriangleOffsets, triangle_offset)
 STORE_UINT(6, Indices, set_index)
 
 uint next_index;
@@ -27,6 +28,6 @@ void take(uvec3 corners) {
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    next_index = 3u * triangle_start(i);
-    make_triangles(cell_place(i));
+    next_index = 3u * triangle_offset(i);
+    make_triangles(cell_coordinates(i));
 }

@@ -1,4 +1,4 @@
-// What the host tells fill.comp.
+// Push constants of fill.comp.
 #ifndef MOTE_FILL_SHARED_H
 #define MOTE_FILL_SHARED_H
 

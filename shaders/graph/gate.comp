@@ -1,7 +1,7 @@
-// The work size of passes inside a gated repeat: what it would be, or nothing where the gate is closed.
+// Computes the work size of the passes inside a gated repeat: their usual size, or zero groups while the gate is closed.
 //
-// One thread. Reads the latched gate, a "Work" block (common/work.glsl) of one group or none, and the block of the open gate;
-// writes the block that the passes take the arguments of their indirect dispatch from.
+// One thread. Reads Latch, a "Work" block (common/work.glsl) of one group or none, and Open, the work size with the gate open;
+// writes Gated, from which the passes take the arguments of their indirect dispatch.
 #version 460
 
 layout(local_size_x_id = 0) in;

@@ -1,8 +1,8 @@
-// Turns a count that only the GPU knows into the work size of the passes that follow: the clamped count and the arguments of an
+// Turns a count that only the GPU knows into the work size of the following passes: the clamped count and the arguments of an
 // indirect dispatch.
 //
-// One thread. Reads the count, writes one "Work" block (common/work.glsl) and, if the count is over its capacity, raises Needed
-// to it: the most that any replay needed.
+// One thread. Reads Source, writes Result, a "Work" block (common/work.glsl). If the count exceeds the capacity, raises Needed to
+// it: the maximum over all replays.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -14,7 +14,7 @@ layout(std430, set = 0, binding = 1) readonly buffer Source { uint source[]; };
 layout(std430, set = 0, binding = 2) writeonly buffer Result { uint result[4]; };
 layout(std430, set = 0, binding = 3) buffer Needed { uint needed; };
 
-// Without the sum a + b, which may not fit into 32 bits.
+// Avoids the sum a + b, which may overflow 32 bits.
 uint ceil_div(uint a, uint b) { return a / b + uint(a % b != 0u); }
 
 void main() {

@@ -1,4 +1,4 @@
-// What the host tells work_size.comp.
+// Push constants of work_size.comp.
 #ifndef MOTE_WORK_SIZE_SHARED_H
 #define MOTE_WORK_SIZE_SHARED_H
 

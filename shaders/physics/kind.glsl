@@ -1,4 +1,4 @@
-// What a particle is, by its phase.
+// The kind of a particle, from its phase.
 
 #ifndef MOTE_PHYSICS_KIND_GLSL
 #define MOTE_PHYSICS_KIND_GLSL

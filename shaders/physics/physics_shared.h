@@ -1,12 +1,12 @@
-// What the passes of a step have in common. Their equations: docs/physics.md.
+// Blocks shared by the passes of a step. Their equations: docs/physics.md.
 #ifndef MOTE_PHYSICS_PHYSICS_SHARED_H
 #define MOTE_PHYSICS_PHYSICS_SHARED_H
 
 #include "common/shared.h"
 
-// The block "Step": vec4, what may change from step to step.
+// The block "Step": vec4, parameters that may change from step to step.
 MOTE_CONSTANT(STEP_GRAVITY, 0u); // m/s²; in w the duration of a substep, s
-MOTE_CONSTANT(STEP_SPEEDS, 1u);  // x: the most that is allowed; y: below it a particle sleeps; m/s
+MOTE_CONSTANT(STEP_SPEEDS, 1u);  // x: maximum speed; y: sleep threshold; m/s
 MOTE_CONSTANT(STEP_VECTORS, 2u);
 
 // The block "Counters": uint.
@@ -14,7 +14,7 @@ MOTE_CONSTANT(COUNTER_STEPS, 0u); // done so far
 MOTE_CONSTANT(COUNTER_LIVE, 1u);  // particles
 MOTE_CONSTANT(COUNTERS, 2u);
 
-MOTE_CONSTANT(INVALID_INDEX, 0xFFFFFFFFu); // in IdToIndex: no particle has that id
+MOTE_CONSTANT(INVALID_INDEX, 0xFFFFFFFFu); // in IdToIndex: no particle has this id
 
 
 #endif

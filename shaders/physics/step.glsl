@@ -1,4 +1,4 @@
-// The block "Step" (physics/physics_shared.h). The includer has common/fetch.glsl and says at which binding.
+// The block "Step" (physics/physics_shared.h). Requires common/fetch.glsl and STEP_BINDING.
 
 #ifndef MOTE_PHYSICS_STEP_GLSL
 #define MOTE_PHYSICS_STEP_GLSL

@@ -1,17 +1,16 @@
-// Who is a neighbour (src/spatial/particles.hpp: Criterion), and how far a search has to look. Every structure asks this one test,
-// so that all find the same sets.
+// The neighbour test (src/spatial/particles.hpp: Criterion), and how far a search must reach. Every structure uses this one test,
+// so all find the same sets.
 //
-// Rounding: differences, squares and sums are correctly rounded and so monotone; the distance to a box is made by the same
-// operations in the same order as the distance to a point, and is therefore never the larger one for a point in the box. No
-// tolerance is needed, as long as nothing is contracted to a fused operation: hence `precise`.
-
+// Rounding: differences, squares and sums are correctly rounded and so monotone. The distance to a box is computed by the same
+// operations in the same order as the distance to a point, so it is never larger than that to a point in the box. No tolerance is
+// needed as long as nothing is contracted to a fused operation: hence `precise`.
 #ifndef MOTE_SPATIAL_ACCEPT_GLSL
 #define MOTE_SPATIAL_ACCEPT_GLSL
 
 #include "spatial/search_shared.h"
 
-// The largest float stands for "farther than anything": compilers may assume that nothing is infinite. Results say INFINITY, with
-// which nobody reckons.
+// Farther than anything. The largest float, since compilers may assume that nothing is infinite. INFINITY is used in results
+// only, never in arithmetic.
 const float BEYOND = 3.40282347e38;
 #define INFINITY uintBitsToFloat(0x7F800000u)
 
@@ -33,7 +32,7 @@ float squared_distance_to_box(vec3 p, vec3 lower, vec3 upper) {
     return squared_length(gap);
 }
 
-// The distance that a particle of radius `own` and one of radius `other` may have, in metres.
+// The maximum distance of neighbours with radii `own` and `other`, in metres.
 float reach_of(float own, float other, float margin) {
     if (CRITERION == WITHIN_OWN) return own;
     if (CRITERION == WITHIN_OTHER) return other;
@@ -52,7 +51,7 @@ bool are_neighbours(vec4 own, vec4 other, float margin) {
     return is_within(squared_distance(own.xyz, other.xyz), reach_of(own.w, other.w, margin));
 }
 
-// Whether two phases keep particles from being neighbours.
+// Whether the phases prevent two particles from being neighbours.
 bool are_of_one_body(uint own, uint other) { return own == other && (own & NO_SELF_COLLISION) != 0u; }
 
 #endif

@@ -1,5 +1,5 @@
-// 128 bits, least significant word first: a bit for every level of a tree, which has at most 95 (63 bits of a key and 32 of a
-// place); Jia 2017 takes 64 and so loses neighbours in trees that are deeper.
+// 128 bits, least significant word first: one bit for every level of a tree, which has at most 95 (63 bits of a key and 32 of an
+// index). Jia 2017 uses 64 and so loses neighbours in deeper trees.
 
 #ifndef MOTE_SPATIAL_BITS128_GLSL
 #define MOTE_SPATIAL_BITS128_GLSL

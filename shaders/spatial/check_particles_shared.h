@@ -1,18 +1,18 @@
-// What check_particles.comp is told.
+// Constants and push constants of check_particles.comp.
 #ifndef MOTE_SPATIAL_CHECK_PARTICLES_SHARED_H
 #define MOTE_SPATIAL_CHECK_PARTICLES_SHARED_H
 
 #include "common/shared.h"
 
-MOTE_CONSTANT(PARTICLES_AT_ONCE, 8u); // by one thread
+MOTE_CONSTANT(PARTICLES_PER_THREAD, 8u);
 
-// What the fourth components are.
+// The meaning of the w components.
 MOTE_CONSTANT(ABOVE_ZERO, 0u); // radii
-MOTE_CONSTANT(FROM_ZERO, 1u);  // radii, which may be 0 as well
-MOTE_CONSTANT(NO_RADII, 2u);   // nobody looks at them
+MOTE_CONSTANT(FROM_ZERO, 1u);  // radii, which may also be 0
+MOTE_CONSTANT(NO_RADII, 2u);   // ignored
 
 MOTE_PUSH(CheckParticlesPush) {
-    float farthest; // m, from 0, along every axis
+    float world_extent; // m: the largest coordinate allowed on any axis
     float smallest; // m
     float largest;  // m
 };

@@ -1,6 +1,6 @@
-// What a search does with what it finds, in the two rounds of make_lists() (src/spatial/lists.hpp). Before including this, a
-// shader defines EMIT_AT, the first of two bindings, and MOTE_FILL in the second round, and declares push constants with a
-// `uint capacity`. One thread searches for one query: begin_list(), emit() for each neighbour, end_list().
+// Collects the results of a search, in the two passes of make_lists() (src/spatial/lists.hpp). Before including this, a shader
+// defines EMIT_AT, the first of two bindings, defines MOTE_FILL in the second pass, and declares push constants with a `uint
+// capacity`. One thread searches for one query: begin_list(), emit() for each neighbour, end_list().
 
 #ifndef MOTE_SPATIAL_EMIT_GLSL
 #define MOTE_SPATIAL_EMIT_GLSL
@@ -10,13 +10,13 @@
 FETCH_UINT(EMIT_AT, Offsets, list_offset)
 STORE_UINT(EMIT_AT + 1, Neighbours, set_neighbour)
 
-uint next_place;
+uint next_slot;
 
-void begin_list(uint query) { next_place = list_offset(query); }
+void begin_list(uint query) { next_slot = list_offset(query); }
 
 void emit(uint particle) {
-    if (next_place < capacity) set_neighbour(next_place, particle);
-    ++next_place;
+    if (next_slot < capacity) set_neighbour(next_slot, particle);
+    ++next_slot;
 }
 
 void end_list(uint query) {}

@@ -1,5 +1,5 @@
-// Of what the threads of a workgroup have to offer, the one that comes first: by a number, and by an index where that is equal. For
-// all threads to call together, after long_queries.glsl; who has nothing offers a large number with index NONE.
+// The minimum over the threads of a workgroup: by number, then by index. All threads must call it; a thread without a candidate
+// passes a large number and index NONE. Include after long_queries.glsl.
 
 #ifndef MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
 #define MOTE_SPATIAL_FIRST_OF_GROUP_GLSL
@@ -16,7 +16,7 @@ shared float offered_numbers[MAX_SUBGROUPS];
 shared uint offered_indices[MAX_SUBGROUPS];
 
 Offer first_of_group(Offer own) {
-    barrier(); // the threads of a subgroup are together again, wherever they come from
+    barrier(); // reconverges the threads of a subgroup
     Offer first;
     first.number = subgroupMin(own.number);
     first.index = subgroupMin(own.number == first.number ? own.index : 0xFFFFFFFFu);

@@ -5,8 +5,8 @@
 
 #include "spatial/dimensions.glsl"
 
-// Every step is exact or correctly rounded, hence monotone: of two coordinates the lesser is never in the higher cell. The limits
-// keep what is too far out for an int in the outermost cells.
+// Every operation is exact or correctly rounded, hence monotone: the smaller of two coordinates is never in the higher cell.
+// Coordinates too far out for an int are clamped to the outermost cells.
 int grid_cell(float coordinate, float per_metre) {
     precise const float scaled = coordinate * per_metre;
     return int(clamp(floor(scaled), -1073741824.0, 1073741824.0)); // 2^30

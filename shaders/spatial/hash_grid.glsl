@@ -6,7 +6,7 @@
 #include "spatial/grid_cell.glsl"
 #include "spatial/hash_grid_shared.h"
 
-// The buckets of the cells beside this one along x are beside this bucket; behind the last comes the first.
+// Cells adjacent along x have adjacent buckets; the first bucket follows the last.
 uint bucket_of(ivec3 cell, uint bucket_count) {
     return (uint(cell.x) + uint(cell.y) * GRID_HASH_Y + uint(cell.z) * GRID_HASH_Z) & (bucket_count - 1u);
 }

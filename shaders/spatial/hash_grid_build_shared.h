@@ -1,4 +1,4 @@
-// What the passes that build a hash grid are told; see src/spatial/hash_grid.hpp.
+// Push constants of the passes that build a hash grid; see src/spatial/hash_grid.hpp.
 #ifndef MOTE_SPATIAL_HASH_GRID_BUILD_SHARED_H
 #define MOTE_SPATIAL_HASH_GRID_BUILD_SHARED_H
 

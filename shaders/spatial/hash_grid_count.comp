@@ -1,6 +1,6 @@
-// The bucket of every particle, and how many there are in each.
+// Computes the bucket of every particle, and the number of particles in each bucket.
 //
-// One thread per particle. Reads Spheres, writes Keys, counts up Counts (from 0).
+// One thread per particle. Reads Spheres, writes Keys, increments Counts (from 0).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,4 +1,4 @@
-// The bucket of every particle, as a key, and its index as the payload of the sort to come.
+// The bucket of every particle, as a key, and its index as the payload of the following sort.
 //
 // One thread per particle. Reads Spheres, writes Keys and Indices.
 #version 460

@@ -1,24 +1,24 @@
-// The runs of a search in a hash grid: a row of cells along x is a row of buckets, and so a run of entries; the rows are those
-// that the cube of own +- reach touches. Places count on behind the last entry: place n is entry 0 again, since the first bucket
-// follows the last.
+// The runs of a search in a hash grid. A row of cells along x is a row of buckets, and so a run of entries; the rows are those
+// that the cube own ± reach touches. Positions continue behind the last entry: position n is entry 0 again, since the first
+// bucket follows the last.
 //
-// No entry may be met twice, though cells share buckets. A cube of up to `distinct_cells` an axis has no bucket twice; there,
-// what a bucket holds of other cells is too far away or, if not, met nowhere else. A larger cube is left to the workgroup
-// (MOTE_HEAVY), which tells the entries of a row by their y and z. (Along x there is nothing to tell: no row is longer than all
+// No entry may be visited twice, though cells share buckets. A cube of up to `distinct_cells` per axis contains no bucket twice;
+// particles of other cells in its buckets are too far away or, if not, visited nowhere else. A larger cube is left to the
+// workgroup (MOTE_LONG_QUERY), which tests the y and z cell of every entry. (The x cell needs no test: no row is longer than all
 // buckets.)
 
 #include "spatial/hash_grid.glsl"
 
-FETCH_UINT(7, BucketOffsets, bucket_start)
+FETCH_UINT(7, BucketOffsets, bucket_offset)
 
-// If there are more rows than this, or more cells than particles or, in a row, than buckets, then one run has all entries.
-const float MOST_ROWS = 1024.0;
+// With more rows than this, more cells than particles, or more cells in a row than buckets, a single run covers all entries.
+const float MAX_ROWS = 1024.0;
 
 ivec3 low;       // the first cell of the first row
-ivec3 high;      // the last of the last
+ivec3 high;      // the last cell of the last row
 ivec2 next_row;  // y and z
 ivec2 row;       // of the run
-bool everything; // one run has all entries
+bool everything; // a single run covers all entries
 
 bool begin_runs() {
     const float reach = search_reach();
@@ -27,10 +27,10 @@ bool begin_runs() {
     high = grid_cell(upper, cells_per_metre);
     next_row = low.yz;
     const uvec3 cells = uvec3(high - low) + 1u;
-    const float row_count = float(cells.y) * float(cells.z); // too many for a uint, perhaps
-    everything = row_count > MOST_ROWS || row_count * float(cells.x) > float(particle_count) || cells.x > buckets;
+    const float row_count = float(cells.y) * float(cells.z); // may overflow a uint
+    everything = row_count > MAX_ROWS || row_count * float(cells.x) > float(particle_count) || cells.x > buckets;
     runs_left = everything ? 1u : cells.y * cells.z;
-#ifdef MOTE_HEAVY
+#ifdef MOTE_LONG_QUERY
     return true;
 #else
     return everything || max(max(cells.x, cells.y), cells.z) <= distinct_cells;
@@ -44,15 +44,15 @@ bool next_run() {
     next_row = row.x < high.y ? ivec2(row.x + 1, row.y) : ivec2(low.y, row.y + 1);
     const uint first = bucket_of(ivec3(low.x, row), buckets);
     const uint behind = first + uint(high.x - low.x) + 1u;
-    run_begin = everything ? 0u : bucket_start(first);
-    run_end = everything ? particle_count : bucket_start(behind & (buckets - 1u)) + (behind < buckets ? 0u : particle_count);
+    run_begin = everything ? 0u : bucket_offset(first);
+    run_end = everything ? particle_count : bucket_offset(behind & (buckets - 1u)) + (behind < buckets ? 0u : particle_count);
     return true;
 }
 
-uint entry_at(uint place) { return place < particle_count ? place : place - particle_count; }
+uint entry_at(uint position) { return position < particle_count ? position : position - particle_count; }
 
 bool is_of_run(vec4 sphere) {
-#ifdef MOTE_HEAVY
+#ifdef MOTE_LONG_QUERY
     return everything || grid_cell(sphere.y, cells_per_metre) == row.x &&
                              (DIMENSIONS == 2u || grid_cell(sphere.z, cells_per_metre) == row.y);
 #else

@@ -4,7 +4,7 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
-#define MOTE_HEAVY
+#define MOTE_LONG_QUERY
 #include "common/fetch.glsl"
 
 #include "common/subgroup.glsl"

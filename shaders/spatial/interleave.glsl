@@ -1,4 +1,4 @@
-// The bits of a cell's coordinates interleaved, x lowest.
+// Interleaves the bits of a cell's coordinates, x lowest.
 
 #ifndef MOTE_SPATIAL_INTERLEAVE_GLSL
 #define MOTE_SPATIAL_INTERLEAVE_GLSL
@@ -23,13 +23,13 @@ uint spread_by_three(uint v) {
     return (v | v << 2) & 0x09249249u;
 }
 
-// 16 bits of each of two, or 10 bits of each of three coordinates.
+// 16 bits each of two coordinates, or 10 bits each of three.
 uint interleave(uvec3 cell) {
     if (DIMENSIONS == 2u) return spread_by_two(cell.x) | spread_by_two(cell.y) << 1;
     return spread_by_three(cell.x) | spread_by_three(cell.y) << 1 | spread_by_three(cell.z) << 2;
 }
 
-// As many bits as the grid has, up to 21 of each; low word first.
+// As many bits as the grid has, up to 21 per axis; low word first.
 uvec2 interleave_long(uvec3 cell) {
     if (DIMENSIONS == 2u) return uvec2(interleave(cell), interleave(cell >> 16));
     const uint low = interleave(cell);           // bits 0 to 29 of the key

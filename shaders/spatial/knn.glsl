@@ -1,9 +1,8 @@
-// The list of the nearest particles that one thread has found so far, ascending by squared distance, and by index where that is equal.
-// It stays in registers: 32 slots with a name each, of which those beyond SLOTS vanish when the pipeline is made; an array that is
-// indexed at run time would lie in memory. Lists of more than 32 are made in rounds, of which each takes up behind the last entry of the
-// one before (MOTE_NEXT_ROUND).
+// The list of the nearest particles that one thread has found so far, in ascending order of squared distance, then of index. It
+// stays in registers: 32 named slots, of which those beyond SLOTS are compiled out; an array indexed at run time would lie in
+// memory. Lists of more than 32 are built in rounds, each continuing behind the last entry of the previous one (MOTE_NEXT_ROUND).
 //
-// The includer defines KNN_AT, the first of two bindings, and SLOTS, a constant of up to 32, and has included knn_shared.h. Then, for
+// The includer includes knn_shared.h and defines KNN_AT, the first of two bindings, and SLOTS, a constant of up to 32. Then, for
 // every query: begin_query(), clear_list(), offer() for every candidate.
 
 #ifndef MOTE_SPATIAL_KNN_GLSL
@@ -11,8 +10,8 @@
 
 #include "spatial/accept.glsl"
 
-layout(constant_id = 3) const uint K = 8;        // how many this round finds, 1 to 32
-layout(constant_id = 4) const bool SELF = false; // the queries are the particles, and do not find themselves
+layout(constant_id = 3) const uint K = 8;        // number found in this round, 1 to 32
+layout(constant_id = 4) const bool SELF = false; // the queries are the particles and do not find themselves
 
 #ifdef MOTE_NEXT_ROUND
 layout(std430, set = 0, binding = KNN_AT) buffer KnnIndices { uint knn_indices[]; };
@@ -31,9 +30,9 @@ layout(std430, set = 0, binding = KNN_AT + 1) writeonly buffer KnnDistances2 { f
     uint index_##slot;
 FOR_EACH_SLOT(DECLARE)
 
-float farthest; // the squared distance in the last slot: what is farther away does not get in
+float farthest; // the squared distance in the last slot: farther candidates are rejected
 float after_d2;
-uint after_index; // candidates up to this one are in the list already
+uint after_index; // candidates up to this one are already in the list
 
 void begin_query(uint query) {
 #ifdef MOTE_NEXT_ROUND
@@ -55,7 +54,7 @@ void clear_list() {
 
 void offer(float d2, uint index) {
     if (d2 < after_d2 || (d2 == after_d2 && index <= after_index)) return;
-    // Every slot keeps the nearer one of its own and the one that comes along, and passes on the other.
+    // Every slot keeps the nearer of its own entry and the new one, and passes on the other.
 #define PASS_ON(slot)                                                                                                            \
     if (slot < SLOTS) {                                                                                                          \
         const bool takes = d2 < d2_##slot || (d2 == d2_##slot && index < index_##slot);                                          \
@@ -70,9 +69,9 @@ void offer(float d2, uint index) {
     FOR_EACH_SLOT(PASS_ON)
 }
 
-void store(uint query, uint place, float d2, uint index) {
-    knn_indices[query * k + first + place] = index;
-    knn_distances2[query * k + first + place] = index == NONE ? INFINITY : d2;
+void store(uint query, uint rank, float d2, uint index) {
+    knn_indices[query * k + first + rank] = index;
+    knn_distances2[query * k + first + rank] = index == NONE ? INFINITY : d2;
 }
 
 void store_list(uint query) {

@@ -1,17 +1,17 @@
-// The k nearest particles, by a hash grid: cell by cell in shells around the query's own, of distance 0, 1, 2 ... in cells (Jia
-// 2017, §5.1.2), until nothing outside of them can be as near as the kth. Jia stops as soon as there are k, which is not exact.
+// The k nearest particles, by a hash grid: cell by cell in shells around the query's own, at distances of 0, 1, 2 ... cells (Jia
+// 2017, §5.1.2), until nothing outside can be as near as the kth. Jia stops as soon as there are k, which is not exact.
 //
-// Particles outside of the first s shells are, along one axis, beyond one of the two planes that bound these; that is how far away
-// they are at least. A plane lies at a whole number of cells m; rounding when a particle finds its cell, and of the cell's edge,
-// moves it by less than 2^-21 of |m cell|, which is taken off.
+// A particle outside the first s shells is, along some axis, beyond one of the two planes that bound these shells, which gives a
+// lower bound of its distance. A plane lies at an integer number of cells m. Rounding of a particle's cell and of the plane moves
+// it by less than 2^-21 of |m cell|, which is subtracted.
 //
-// A row of cells along x is a run of entries (hash_grid.glsl). Buckets hold particles of other cells, too: one counts only in
-// its own, so none counts twice. Once shells have more cells than there are particles, or after `max_thread_steps` rows and particles, a
-// workgroup takes over, which looks at all.
+// A row of cells along x is a run of entries (hash_grid.glsl). Buckets also hold particles of other cells: a particle counts only
+// in its own cell, so none counts twice. Once the shells have more cells than there are particles, or after `max_thread_steps`
+// rows and particles, a workgroup takes over, which tests all particles.
 //
-// One thread per query; particles come in the order of the grid's entries, so that neighbouring threads look at the same cells. Reads
-// Queries, Order, Spheres (in the grid's order), Particles and BucketOffsets; writes KnnIndices and KnnDistances2 (knn.glsl), LongQueries and
-// LongQueryCount.
+// One thread per query; particles come in the order of the grid's entries, so that neighbouring threads visit the same cells.
+// Reads Queries, Order, Spheres (in the grid's order), Particles and BucketOffsets; writes KnnIndices and KnnDistances2
+// (knn.glsl), LongQueries and LongQueryCount.
 
 #include "common/work.glsl"
 #include "spatial/knn_shared.h"
@@ -19,13 +19,13 @@
 FETCH_VEC4(1, Queries, query_at)
 FETCH_UINT(2, Order, particle_at)
 FETCH_VEC4(3, Spheres, sphere)
-layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a "Work" block: the count first
 #define KNN_AT 5
 #define SLOTS K
 #include "spatial/knn.glsl"
 #define LONG_QUERIES_AT 7
 #include "spatial/long_queries.glsl"
-FETCH_UINT(9, BucketOffsets, bucket_start)
+FETCH_UINT(9, BucketOffsets, bucket_offset)
 #include "spatial/hash_grid.glsl"
 
 const float ROUNDING = 1.0 / 2097152.0; // 2^-21
@@ -33,19 +33,19 @@ const float ROUNDING = 1.0 / 2097152.0; // 2^-21
 vec3 p;
 ivec3 centre; // the cell of p
 uint n;       // particles
-uint own;     // the entry that is the query; NONE: it is none
-uint seen;    // particles looked at
+uint own;     // the entry of the query; NONE if it is not a particle
+uint seen;    // particles tested
 uint steps;
 
-// A row of cells from `cell` on.
-void look_at_row(ivec3 cell, uint cells) {
+// Tests a row of cells that starts at `cell`.
+void test_row(ivec3 cell, uint cells) {
     ++steps;
     const uint bucket = bucket_of(cell, buckets);
     const uint behind = bucket + cells;
-    const uint end = bucket_start(behind & (buckets - 1u)) + (behind < buckets ? 0u : n);
-    for (uint place = bucket_start(bucket); place < end && steps < max_thread_steps; ++place) {
+    const uint end = bucket_offset(behind & (buckets - 1u)) + (behind < buckets ? 0u : n);
+    for (uint position = bucket_offset(bucket); position < end && steps < max_thread_steps; ++position) {
         ++steps;
-        const uint entry = place < n ? place : place - n;
+        const uint entry = position < n ? position : position - n;
         const vec3 other = sphere(entry).xyz;
         const ivec3 other_cell = grid_cell(other, cells_per_metre);
         const bool in_row = other_cell.yz == cell.yz && uint(other_cell.x - cell.x) < cells;
@@ -56,14 +56,14 @@ void look_at_row(ivec3 cell, uint cells) {
     }
 }
 
-// The cells of a shell: whole rows on four sides of the cube, and of the rows between the first and the last cell.
-void look_at_shell(int shell) {
+// The cells of a shell: complete rows on four sides of the cube, and the first and last cell of the rows between.
+void test_shell(int shell) {
     const int planes = DIMENSIONS == 2u ? 0 : shell;
     ivec3 at = ivec3(-shell, -shell, -planes);
     while (at.z <= planes && steps < max_thread_steps) {
-        const bool whole = abs(at.y) == shell || (DIMENSIONS == 3u && abs(at.z) == shell);
-        look_at_row(centre + at, whole ? 2u * uint(shell) + 1u : 1u);
-        if (!whole && at.x < shell) {
+        const bool full_row = abs(at.y) == shell || (DIMENSIONS == 3u && abs(at.z) == shell);
+        test_row(centre + at, full_row ? 2u * uint(shell) + 1u : 1u);
+        if (!full_row && at.x < shell) {
             at.x = shell;
         } else {
             at = at.y < shell ? ivec3(-shell, at.y + 1, at.z) : ivec3(-shell, -shell, at.z + 1);
@@ -71,7 +71,7 @@ void look_at_shell(int shell) {
     }
 }
 
-// The distance beyond which lies everything outside of these shells; maybe less than 0.
+// A lower bound of the distance to everything outside these shells; may be negative.
 float distance_outside(int shell) {
     const vec3 above = vec3(centre + shell + 1) * cell, below = vec3(centre - shell) * cell;
     const vec3 gap = min((above - abs(above) * ROUNDING) - p, p - (below + abs(below) * ROUNDING));
@@ -83,7 +83,7 @@ bool search() {
         const float width = 2.0 * float(shell) + 1.0;
         const float cells = DIMENSIONS == 2u ? width * width : width * width * width;
         if (width > float(buckets) || (shell > 1 && cells > float(n))) return false;
-        look_at_shell(shell);
+        test_shell(shell);
         if (steps >= max_thread_steps) return false;
         if (seen == n - (SELF ? 1u : 0u)) return true;
         const float distance = distance_outside(shell);
@@ -106,6 +106,6 @@ void main() {
     if (search()) {
         store_list(query);
     } else {
-        leave_to_workgroup(i);
+        defer_to_workgroup(i);
     }
 }

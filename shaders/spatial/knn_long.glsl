@@ -1,9 +1,9 @@
-// The k nearest particles of queries on which one thread would take too long: a workgroup looks at all particles. Every thread lists
-// the nearest of its share; then, one after the other, the first of all lists is the next of the result. Eight at a time: more would not
-// stay in the registers of some GPUs.
+// The k nearest particles of queries that take one thread too long: a workgroup tests all particles. Every thread lists the
+// nearest of its share; then the minimum over all lists is repeatedly taken as the next result. Eight at a time: more would not
+// fit into the registers of some GPUs.
 //
-// One workgroup per query. Reads Queries, Order, Spheres, Particles and LongQueries, writes KnnIndices and KnnDistances2 (knn.glsl)
-// and LoopTruncated.
+// One workgroup per query. Reads Queries, Order, Spheres, Particles and LongQueries, writes KnnIndices and KnnDistances2
+// (knn.glsl) and LoopTruncated.
 
 #define LONG_QUERIES_AT 7
 #include "spatial/long_queries.glsl"
@@ -14,12 +14,12 @@
 FETCH_VEC4(1, Queries, query_at)
 FETCH_UINT(2, Order, particle_at)
 FETCH_VEC4(3, Spheres, sphere)
-layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a "Work" block: the count first
 #define KNN_AT 5
 #define SLOTS 8
 #include "spatial/knn.glsl"
 
-// The first slot's content goes, and all others move up.
+// Removes the first slot; all others move up.
 void drop_first() {
 #define MOVE_UP(to, from)                                                                                                        \
     d2_##to = d2_##from;                                                                                                         \
@@ -31,7 +31,7 @@ void drop_first() {
 
 void main() {
     const uint group = group_index();
-    if (group >= work_count()) return; // the whole workgroup
+    if (group >= work_count()) return; // the entire workgroup
     const uint i = long_query(group);
     const uint query = SELF ? particle_at(i) : i;
     const vec3 p = SELF ? sphere(i).xyz : query_at(i).xyz;
@@ -47,16 +47,16 @@ void main() {
         }
         loop_ended(candidate >= n);
         const uint end = min(done + SLOTS, K);
-        uint place = done;
-        for (; place < end; ++place) {
+        uint rank = done;
+        for (; rank < end; ++rank) {
             const Offer nearest = first_of_group(Offer(d2_0, index_0));
             if (index_0 == nearest.index) drop_first();
-            if (is_group_leader()) store(query, place, nearest.number, nearest.index);
+            if (is_group_leader()) store(query, rank, nearest.number, nearest.index);
             after_d2 = nearest.number;
             after_index = nearest.index;
         }
-        loop_ended(place == end);
+        loop_ended(rank == end);
     }
     loop_ended(done >= K);
-    report_cut_short();
+    report_truncated_loop();
 }

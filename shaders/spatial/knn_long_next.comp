@@ -2,7 +2,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#define MOTE_HEAVY
+#define MOTE_LONG_QUERY
 #include "common/fetch.glsl"
 
 #define MOTE_NEXT_ROUND

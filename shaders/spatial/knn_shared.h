@@ -1,16 +1,16 @@
-// What the host tells a round of a search for the k nearest.
+// Push constants of one round of a k-nearest search.
 #ifndef MOTE_SPATIAL_KNN_SHARED_H
 #define MOTE_SPATIAL_KNN_SHARED_H
 
 #include "common/shared.h"
 
-MOTE_CONSTANT(KNN_ROUND, 32u); // the most that a round finds
+MOTE_CONSTANT(KNN_ROUND, 32u); // maximum per round
 
 MOTE_PUSH(KnnPush) {
-    uint k;        // per query, in all rounds
-    uint first;    // which of them is the first of this round
+    uint k;                // per query, in all rounds
+    uint first;            // index of this round's first neighbour among the k
     uint max_thread_steps; // steps after which a workgroup takes over
-    // Of a grid:
+    // For a grid:
     float cell; // m
     float cells_per_metre;
     uint buckets;

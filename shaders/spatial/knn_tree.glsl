@@ -1,9 +1,9 @@
-// The k nearest particles, by a tree. Every search offsets where it will probably end, at the query's own leaf, or at one in the
-// nearest boxes for a query that is no particle, and goes outwards (walk_outwards.glsl), with a reach that shrinks to the kth nearest
-// so far. Exact: what is as near as the kth may still have a smaller index, and is looked at.
+// The k nearest particles, by a tree. Every search starts where it will probably end: at the query's own leaf or, for a query
+// that is not a particle, at a leaf in the nearest boxes. It goes outwards (walk_outwards.glsl), with a reach that shrinks to the
+// kth nearest so far. Exact: a particle as near as the kth may have a smaller index, and is tested.
 //
-// One thread per query; particles come in the tree's order, so that neighbouring threads go similar ways. Reads Queries, the tree,
-// Order, Spheres (in the tree's order) and Particles, writes KnnIndices and KnnDistances2 (knn.glsl), LongQueries and LongQueryCount.
+// One thread per query, in the tree's order, so that neighbouring threads take similar paths. Reads Queries, the tree, Order,
+// Spheres (in the tree's order) and Particles, writes KnnIndices and KnnDistances2 (knn.glsl), LongQueries and LongQueryCount.
 
 #include "common/work.glsl"
 #include "spatial/knn_shared.h"
@@ -11,7 +11,7 @@
 FETCH_VEC4(1, Queries, query_at)
 FETCH_UINT(2, Order, particle_at)
 FETCH_VEC4(3, Spheres, sphere)
-layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[4]; }; // a "Work" block: the count first
 #define KNN_AT 5
 #define SLOTS K
 #include "spatial/knn.glsl"
@@ -22,11 +22,11 @@ layout(std430, set = 0, binding = 4) readonly buffer Particles { uint particles[
 
 vec3 p;
 
-bool is_worth(float d2) { return d2 <= farthest; }
+bool is_within_reach(float d2) { return d2 <= farthest; }
 
-void visit(uint place) {
-    const float d2 = squared_distance(p, sphere(place).xyz);
-    if (is_worth(d2)) offer(d2, particle_at(place));
+void visit(uint index) {
+    const float d2 = squared_distance(p, sphere(index).xyz);
+    if (is_within_reach(d2)) offer(d2, particle_at(index));
 }
 
 void main() {
@@ -46,6 +46,6 @@ void main() {
     if (finished) {
         store_list(query);
     } else {
-        leave_to_workgroup(i);
+        defer_to_workgroup(i);
     }
 }

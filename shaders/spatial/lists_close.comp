@@ -1,4 +1,4 @@
-// The end of the last list, and how many neighbours there are in all, where Executable::check() looks for it.
+// Writes the end of the last list, and the total number of neighbours to Needed, where Executable::check() reads it.
 //
 // One thread. Reads Total, writes the last of Offsets and Needed.
 #version 460

@@ -1,4 +1,4 @@
-// What the passes over neighbour lists are told; see src/spatial/lists.hpp.
+// Push constants of the passes over neighbour lists; see src/spatial/lists.hpp.
 #ifndef MOTE_SPATIAL_LISTS_SHARED_H
 #define MOTE_SPATIAL_LISTS_SHARED_H
 

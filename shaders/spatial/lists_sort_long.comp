@@ -1,8 +1,8 @@
-// Sorts the lists that lists_sort_short leaves: one workgroup each, in place, by the same network for any length, with a barrier
-// between its steps. What lies beyond the list's end counts as largest and stays where it is, since every comparator puts the
-// lesser element first. L log2(L)^2 / 4 comparators.
+// Sorts the lists that lists_sort_short.comp leaves: one workgroup each, in place, by the same network for any length, with a
+// barrier between its steps. Elements beyond the list's end count as largest and stay where they are, since every comparator puts
+// the smaller element first. L log2(L)^2 / 4 comparators.
 //
-// One workgroup per list. Reads Offsets and LongLists, reads and writes its own part of Neighbours, writes LoopTruncated.
+// One workgroup per list. Reads Offsets and LongLists, reads and writes its own range of Neighbours, writes LoopTruncated.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
@@ -11,15 +11,15 @@
 #include "common/work.glsl"
 #include "spatial/lists_shared.h"
 
-#define CUT_SHORT_AT 4
+#define LOOP_TRUNCATED_AT 4
 #include "spatial/loop_truncated.glsl"
 
-FETCH_UINT(1, Offsets, start_of)
+FETCH_UINT(1, Offsets, list_offset)
 FETCH_UINT(2, LongLists, long_list)
 layout(std430, set = 0, binding = 3) coherent buffer Neighbours { uint neighbours[]; };
 
-// Comparators that a thread takes in one round of its loop: so that lists of up to some 350,000 are sorted within the rounds that
-// lavapipe allows (loop_truncated.glsl).
+// Comparators per thread and loop iteration: lists of up to about 350,000 are sorted within the iterations that lavapipe allows
+// (loop_truncated.glsl).
 const uint COMPARATORS = 8u;
 
 void compare(uint start, uint length, uint a, uint b) {
@@ -33,11 +33,11 @@ void compare(uint start, uint length, uint a, uint b) {
 
 void main() {
     const uint group = group_index();
-    if (group >= work_count()) return; // the whole workgroup
+    if (group >= work_count()) return; // the entire workgroup
     const uint list = long_list(group);
-    const uint start = min(start_of(list), capacity);
-    // Less than 2^31: it is in a buffer. Offsets that passed 2^32 begin again at 0.
-    const uint length = max(min(start_of(list + 1u), capacity), start) - start;
+    const uint start = min(list_offset(list), capacity);
+    // Less than 2^31, since it is in a buffer. Offsets beyond 2^32 wrap around to 0.
+    const uint length = max(min(list_offset(list + 1u), capacity), start) - start;
 
     uint half_size = 1u;
     for (; half_size < length; half_size *= 2u) {
@@ -60,5 +60,5 @@ void main() {
         loop_ended(stride == 0u);
     }
     loop_ended(half_size >= length);
-    report_cut_short();
+    report_truncated_loop();
 }

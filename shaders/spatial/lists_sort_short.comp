@@ -1,12 +1,12 @@
-// Sorts the lists of at most 64 neighbours, each by one thread in its registers, and collects the longer ones for lists_sort_long.
+// Sorts the lists of at most 64 neighbours, each by one thread in registers, and collects longer ones for lists_sort_long.comp.
 //
-// The network is the bitonic one (Batcher, "Sorting Networks and their Applications", 1968) in the form in which every comparator
-// puts the lesser element first: to merge two sorted halves, element i of the first meets element i from the end of the second,
-// and after that the strides are halved. Four elements to a vector; what is missing at the end counts as largest. Indices into the
-// array are constants once the loops are unrolled: nothing is spilled to memory.
+// The network is bitonic (Batcher, "Sorting Networks and their Applications", 1968), in the form in which every comparator puts
+// the smaller element first: to merge two sorted halves, element i of the first is compared with element i from the end of the
+// second, and then the strides are halved. Four elements per vector; missing elements at the end count as largest. Array indices
+// are constants once the loops are unrolled: nothing is spilled to memory.
 //
-// One thread per list. Reads Offsets, reads and writes its own part of Neighbours, writes LongLists and LongCount. (The order of
-// LongLists is that of the threads, but it shows in no result.)
+// One thread per list. Reads Offsets, reads and writes its own range of Neighbours, writes LongLists and LongCount. (LongLists is
+// in thread order, which affects no result.)
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
@@ -15,7 +15,7 @@
 #include "common/work.glsl"
 #include "spatial/lists_shared.h"
 
-FETCH_UINT(1, Offsets, start_of)
+FETCH_UINT(1, Offsets, list_offset)
 layout(std430, set = 0, binding = 2) buffer Neighbours { uint neighbours[]; };
 layout(std430, set = 0, binding = 3) writeonly buffer LongLists { uint long_lists[]; };
 layout(std430, set = 0, binding = 4) buffer LongCount { uint long_count; };
@@ -60,8 +60,8 @@ uint element(uint start, uint length, uint i) { return i < length ? neighbours[s
 void main() {
     const uint list = thread_index();
     if (list >= work_count()) return;
-    const uint start = min(start_of(list), capacity);
-    const uint length = max(min(start_of(list + 1u), capacity), start) - start; // offsets that passed 2^32 begin again at 0
+    const uint start = min(list_offset(list), capacity);
+    const uint length = max(min(list_offset(list + 1u), capacity), start) - start; // offsets beyond 2^32 wrap around to 0
     if (length > VECTORS * 4u) {
         long_lists[atomicAdd(long_count, 1u)] = list;
         return;
@@ -75,13 +75,13 @@ void main() {
     FLIP(2u) STRIDE(1u) WITHIN
     FLIP(4u) STRIDE(2u) STRIDE(1u) WITHIN
     FLIP(8u) STRIDE(4u) STRIDE(2u) STRIDE(1u) WITHIN
-    // Not the comparisons of the loading over again: compilers would keep all 64 of them in registers until here.
+    // Does not reuse the comparisons of the loads: compilers would keep all 64 results in registers until here.
     const uint end = start + length;
     [[unroll]] for (uint t = 0u; t < VECTORS; ++t) {
-        const uint place = start + t * 4u;
-        if (place < end) neighbours[place] = v[t].x;
-        if (place + 1u < end) neighbours[place + 1u] = v[t].y;
-        if (place + 2u < end) neighbours[place + 2u] = v[t].z;
-        if (place + 3u < end) neighbours[place + 3u] = v[t].w;
+        const uint slot = start + t * 4u;
+        if (slot < end) neighbours[slot] = v[t].x;
+        if (slot + 1u < end) neighbours[slot + 1u] = v[t].y;
+        if (slot + 2u < end) neighbours[slot + 2u] = v[t].z;
+        if (slot + 3u < end) neighbours[slot + 3u] = v[t].w;
     }
 }

@@ -1,7 +1,7 @@
 // Morton codes: a point's cell on a grid of cubes, and the bits of its coordinates interleaved, x lowest.
 //
-// Everything here is exact or correctly rounded, so that keys are the same bits everywhere: the edge of a cell is a power of two,
-// found from the bits of the extent, and a division by it is a multiplication.
+// Everything here is exact or correctly rounded, so that keys have the same bits on every device: the cell size is a power of
+// two, found from the bits of the extent, so dividing by it is a multiplication.
 
 #ifndef MOTE_SPATIAL_MORTON_GLSL
 #define MOTE_SPATIAL_MORTON_GLSL
@@ -13,9 +13,9 @@ layout(constant_id = 1) const uint BITS = 10; // per axis: 10, 15 or 21
 
 const uint FLOAT_INFINITY = 0x7F800000u;
 
-// 1 / edge, where edge = 2^e is the smallest with extent <= 2^e 2^BITS and e >= -126. Bounds of no points, of one, or of points
-// so far apart that the extent is no number, are taken as 1 m wide. A subnormal extent would have e = -126; should the device
-// flush it to 0, that changes nothing: all points within are in cell 0 both ways.
+// 1 / cell size, which is the smallest 2^e with extent <= 2^e 2^BITS and e >= -126. The extent is taken as 1 m for no points, for
+// one, or if it is non-finite. A subnormal extent would have e = -126; if the device flushes it to 0, nothing changes: all points
+// are in cell 0 either way.
 float cells_per_metre(vec3 lower, vec3 upper) {
     precise const vec3 sides = upper - lower;
     const float extent = DIMENSIONS == 2u ? max(sides.x, sides.y) : max(max(sides.x, sides.y), sides.z);
@@ -27,8 +27,8 @@ float cells_per_metre(vec3 lower, vec3 upper) {
     return uintBitsToFloat(uint(127 - e) << 23);
 }
 
-// Points beyond the grid count to its nearest cell, and NaN to cell 0; NaN is told by its bits, since compilers may assume that
-// there is none.
+// Points beyond the grid belong to its nearest cell, and NaN to cell 0. NaN is detected by its bits, since compilers may assume
+// that there is none.
 uint cell_coordinate(float x, float lower, float per_metre) {
     precise const float offset = x - lower;
     precise const float scaled = offset * per_metre;
@@ -36,7 +36,7 @@ uint cell_coordinate(float x, float lower, float per_metre) {
     return uint(min(max(floor(scaled), 0.0), float((1u << BITS) - 1u)));
 }
 
-// In two dimensions nobody asks for z.
+// In two dimensions z is ignored.
 uvec3 cell_of(vec3 p, vec3 lower, float per_metre) {
     return uvec3(cell_coordinate(p.x, lower.x, per_metre), cell_coordinate(p.y, lower.y, per_metre),
                  cell_coordinate(p.z, lower.z, per_metre));

@@ -1,4 +1,4 @@
-// The key of every point, and its index as the payload of the sort to come. The includer defines KEY, uint or uvec2, and
+// The key of every point, and its index as the payload of the following sort. The includer defines KEY, uint or uvec2, and
 // key_of(cell).
 //
 // One thread per point. Reads Spheres, Lower and Upper, writes Keys and Indices.

@@ -1,14 +1,14 @@
-// How long the lists of both particles of each pair become. Integer atomics: the order does not show. Pairs of which one particle does
-// not exist do not count, and the first of them is named.
+// Counts the list lengths of both particles of each pair. Integer atomics: the order affects no result. Pairs with a particle
+// that does not exist are skipped, and the first of them is reported.
 //
-// One thread per pair. Reads Particles and Pairs, counts up Counts, lowers Flagged, which offsets as NONE.
+// One thread per pair. Reads Particles and Pairs, increments Counts, lowers Flagged, which starts as NONE.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 
-layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a "Work" block: the count first
 FETCH_UVEC2(2, Pairs, pair)
 layout(std430, set = 0, binding = 3) buffer Counts { uint counts[]; };
 layout(std430, set = 0, binding = 4) buffer Flagged { uint flagged; };

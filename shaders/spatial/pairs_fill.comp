@@ -1,7 +1,7 @@
-// Puts both particles of each pair into each other's lists, in the order of the threads: the lists are sorted afterwards. Pairs
-// of which one particle does not exist are left out, as by pairs_count.comp.
+// Puts both particles of each pair into each other's lists, in thread order; the lists are sorted afterwards. Pairs with a
+// particle that does not exist are skipped, as in pairs_count.comp.
 //
-// One thread per pair. Reads Particles, Pairs and Offsets, counts down Counts, writes Neighbours.
+// One thread per pair. Reads Particles, Pairs and Offsets, decrements Counts, writes Neighbours.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -9,15 +9,15 @@
 #include "common/work.glsl"
 #include "spatial/pairs_shared.h"
 
-layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a block Work: their number comes first
+layout(std430, set = 0, binding = 1) readonly buffer Particles { uint particles[4]; }; // a "Work" block: the count first
 FETCH_UVEC2(2, Pairs, pair)
-FETCH_UINT(3, Offsets, start_of)
-layout(std430, set = 0, binding = 4) buffer Counts { uint counts[]; }; // places that are still free
+FETCH_UINT(3, Offsets, list_offset)
+layout(std430, set = 0, binding = 4) buffer Counts { uint counts[]; }; // free slots
 layout(std430, set = 0, binding = 5) writeonly buffer Neighbours { uint neighbours[]; };
 
 void put(uint list, uint neighbour) {
-    const uint place = start_of(list) + atomicAdd(counts[list], 0xFFFFFFFFu) - 1u; // - 1
-    if (place < capacity) neighbours[place] = neighbour;
+    const uint slot = list_offset(list) + atomicAdd(counts[list], 0xFFFFFFFFu) - 1u; // adds -1
+    if (slot < capacity) neighbours[slot] = neighbour;
 }
 
 void main() {

@@ -1,4 +1,4 @@
-// What the passes over pairs are told; see src/spatial/pairs.hpp.
+// Push constants of the passes over pairs; see src/spatial/pairs.hpp.
 #ifndef MOTE_SPATIAL_PAIRS_SHARED_H
 #define MOTE_SPATIAL_PAIRS_SHARED_H
 

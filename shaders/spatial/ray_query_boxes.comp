@@ -1,21 +1,20 @@
-// The box around every place from which a particle is a neighbour (Geyer 2022, §5.4.3: p ± h), so that a search is a question for
-// the boxes around one point.
+// The box around all positions from which a particle is a neighbour (Geyer 2022, §5.4.3: p ± h), so that a search becomes a query
+// for the boxes around one point.
 //
-// How large: with d the distance of the centres, an asker at most `reach` away counts, where reach is that of the largest asker
-// (Criterion::within_other: of the particle itself). are_neighbours() rounds: it lets |dx| exceed reach by a factor below
-// 1 + 2^-22, and by up to 2^-63 m where squares underflow. The corners are rounded too, by less than 2^-22 (|p| + reach). Twice
-// the sum of all that is added, and more: 2^-20 (|p| + reach) + 2^-60 m. So every neighbour is strictly inside, by more than the
-// rounding of a ray's own arithmetic, which subtracts first. Who is inside without being a neighbour is sorted out by the search.
+// Size: a query counts if its centre is at most `reach` away, the reach of the largest query (Criterion::within_other: of the
+// particle itself). are_neighbours() rounds: it lets |dx| exceed reach by a factor below 1 + 2^-22, and by up to 2^-63 m where
+// squares underflow. The corners are rounded too, by less than 2^-22 (|p| + reach). More than twice the sum of these errors is
+// added: 2^-20 (|p| + reach) + 2^-60 m. So every neighbour is strictly inside, by more than the rounding of the ray's own
+// arithmetic, which subtracts first. The search rejects the points inside that are not neighbours.
 //
-// Boxes beyond the number of particles are needed too, since how many are built is known to the host only. They are single
-// points, at corners of the particles' boxes, spread over all of them: inside the bounds that the others have anyway, where next
-// to nobody asks. (Vulkan would leave out a box with a NaN; lavapipe 25.0.7 does not, and then finds nothing at all.)
+// Boxes beyond the number of particles must be valid too, since only the host decides how many are built. They are single points
+// at corners of the particles' boxes, spread over all particles: inside the existing bounds, where hardly any query starts.
+// (Vulkan would skip a box with a NaN; lavapipe 25.0.7 does not, and then finds nothing at all.)
 //
-// A particle that check_particles.comp reports may make no box, but corners that are not finite or the wrong way round: it has the
-// single point 0.
+// A particle reported by check_particles.comp may have non-finite or inverted corners: its box is then the single point 0.
 //
-// One thread per box, of as many as there is room for. Reads Live (a block Work: the number of particles comes first) and
-// Spheres, writes Boxes: 6 floats each, the least corner and the greatest.
+// One thread per box, up to the capacity. Reads Live (a "Work" block: the number of particles first) and Spheres, writes Boxes: 6
+// floats each, the lower and the upper corner.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -30,7 +29,7 @@ layout(std430, set = 0, binding = 1) readonly buffer Live { uint live[4]; };
 FETCH_VEC4(2, Spheres, sphere)
 layout(std430, set = 0, binding = 3) writeonly buffer Boxes { float boxes[]; };
 
-const float PART = 1.0 / 1048576.0;                   // 2^-20
+const float PART = 1.0 / 1048576.0;                          // 2^-20
 const float LEAST = 1.0 / 1048576.0 / 1048576.0 / 1048576.0; // 2^-60 m
 
 void write_box(uint box, vec3 lower, vec3 upper) {

@@ -1,18 +1,18 @@
-// Neighbours by the device's ray tracing hardware (Geyer 2022, §5.4.3): a very short ray from the particle's centre meets the boxes
-// around it (ray_query_boxes.comp). Boxes that it meets may be larger than they were made, and some belong to nobody: every
-// candidate is put to the test that all structures share.
+// Neighbours by the device's ray tracing hardware (Geyer 2022, §5.4.3): a very short ray from the particle's centre hits the
+// boxes around it (ray_query_boxes.comp). The device may enlarge boxes, and some belong to no particle: every candidate must pass
+// the test that all structures share.
 //
-// A device promises no order of candidates, so lists made from this are sorted afterwards. What a device does with a ray from
-// nowhere is undefined: a particle whose position is not finite (check_particles.comp reports it) has an empty list.
+// The order of candidates is unspecified, so the lists are sorted afterwards. A ray from a non-finite origin is undefined: a
+// particle with a non-finite position (check_particles.comp reports it) has an empty list.
 //
-// One thread per particle. Reads Spheres, Phases (if PHASES) and Boxes; writes what emit.glsl says.
+// One thread per particle. Reads Spheres, Phases (if PHASES) and Boxes; writes the outputs of emit.glsl.
 
 #include "common/finite.glsl"
 #include "common/work.glsl"
 #include "spatial/accept.glsl"
 #include "spatial/ray_query_shared.h"
 
-layout(constant_id = 3) const bool PHASES = false; // they keep particles of one body from being neighbours
+layout(constant_id = 3) const bool PHASES = false; // they prevent particles of one body from being neighbours
 
 FETCH_VEC4(1, Spheres, sphere)
 FETCH_UINT(2, Phases, phase)
@@ -21,7 +21,7 @@ layout(set = 0, binding = 3) uniform accelerationStructureEXT Boxes;
 #define EMIT_AT 4
 #include "spatial/emit.glsl"
 
-// Along the diagonal: no component of the direction is 0, for which a slab test divides by it. The end is 1.7 nm away.
+// Along the diagonal: no component of the direction is 0, by which a slab test would divide. The ray is 1.7 nm long.
 const vec3 kDirection = vec3(1.0);
 const float kLength = 1e-9;
 const uint kEverything = 0xFFu;

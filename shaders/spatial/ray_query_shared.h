@@ -1,4 +1,4 @@
-// What the passes of a search by ray query are told; see src/spatial/ray_query_search.hpp.
+// Push constants of a search by ray query; see src/spatial/ray_query_search.hpp.
 #ifndef MOTE_SPATIAL_RAY_QUERY_SHARED_H
 #define MOTE_SPATIAL_RAY_QUERY_SHARED_H
 

@@ -1,9 +1,10 @@
-// Makes the lists of what run_search_count.glsl has found. Where there was no room for it, the search is made once more.
+// Builds the lists from the hits that run_search_count.glsl stored. If they exceeded the capacity, the search is repeated.
 //
-// One thread per query. Reads what run_search.glsl and the structure name, and Offsets, HitPlaces and HitBits; writes Neighbours.
+// One thread per query. Reads the inputs of run_search.glsl and the structure, Offsets, HitPositions and HitBits; writes
+// Neighbours.
 
 FETCH_UINT(8, Offsets, list_offset)
-FETCH_UINT(9, HitPlaces, hit_place)
+FETCH_UINT(9, HitPositions, hit_position)
 FETCH_UINT(10, HitBits, hit_bits)
 STORE_UINT(11, Neighbours, set_neighbour)
 
@@ -16,16 +17,16 @@ void main() {
     const uint end = min(list_offset(list + 1u), capacity);
     if (next >= end) return;
 
-    uint place = hit_place(query), bits = hit_bits(query);
-    if (place != NONE) {
+    uint position = hit_position(query), bits = hit_bits(query);
+    if (position != NONE) {
         uint word = query;
         while (next < end) {
             if (bits == 0u) {
                 word += hit_stride;
-                place = hit_place(word);
+                position = hit_position(word);
                 bits = hit_bits(word);
             }
-            set_neighbour(next++, entry_particle(entry_at(place + uint(findLSB(bits)))));
+            set_neighbour(next++, entry_particle(entry_at(position + uint(findLSB(bits)))));
             bits &= bits - 1u;
         }
     } else if (bits == HITS_TOO_MANY) {

@@ -1,8 +1,8 @@
-// What one thread of the workgroup that makes a long query has to do: a word in as many as there are threads.
+// The share of one thread in a long query: one word out of every WORKGROUP_SIZE.
 
 uint first_of_own_share() { return run_begin + WORD * gl_LocalInvocationIndex; }
 
-// To the next word of the own share.
+// The distance to the next word of the thread's share.
 const uint STRIDE = WORD * WORKGROUP_SIZE;
 
 uint count_own_share() {

@@ -1,7 +1,7 @@
 // Counts the neighbours of a query that has many candidates.
 //
-// One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, and LongQueries;
-// writes Counts and LoopTruncated.
+// One workgroup per query; a thread tests 32 candidates in a row. Reads the inputs of run_search.glsl and of the structure, and
+// LongQueries; writes Counts and LoopTruncated.
 
 STORE_UINT(10, Counts, set_count)
 
@@ -9,7 +9,7 @@ shared uint sum;
 
 void main() {
     const uint group = group_index();
-    if (group >= work_count()) return; // the whole workgroup
+    if (group >= work_count()) return; // the entire workgroup
     if (is_group_leader()) sum = 0u;
     barrier();
     const uint query = long_query(group);
@@ -18,5 +18,5 @@ void main() {
     if (subgroupElect()) atomicAdd(sum, found);
     barrier();
     if (is_group_leader()) set_count(list_of(query), sum);
-    report_cut_short();
+    report_truncated_loop();
 }

@@ -1,8 +1,8 @@
-// Lists the neighbours of a query that has many candidates: first what the first thread has found, then that of the second, and
+// Lists the neighbours of a query that has many candidates: first those found by the first thread, then those of the second, and
 // so on.
 //
-// One workgroup per query; a thread tests 32 candidates in a row. Reads what run_search.glsl and the structure name, LongQueries and
-// Offsets; writes Neighbours and LoopTruncated.
+// One workgroup per query; a thread tests 32 candidates in a row. Reads the inputs of run_search.glsl and of the structure,
+// LongQueries and Offsets; writes Neighbours and LoopTruncated.
 
 FETCH_UINT(10, Offsets, list_offset)
 STORE_UINT(11, Neighbours, set_neighbour)
@@ -11,11 +11,11 @@ shared uint sums[MAX_SUBGROUPS];
 
 void main() {
     const uint group = group_index();
-    if (group >= work_count()) return; // the whole workgroup
+    if (group >= work_count()) return; // the entire workgroup
     const uint query = long_query(group);
     begin_query(query);
     const uint found = count_own_share();
-    barrier(); // the threads of a subgroup are together again
+    barrier(); // reconverges the threads of a subgroup
     const uint upto = subgroupInclusiveAdd(found);
     if (gl_SubgroupInvocationID == lane_count() - 1u) sums[gl_SubgroupID] = upto;
     barrier();
@@ -36,5 +36,5 @@ void main() {
         loop_ended(begin >= run_end);
     }
     loop_ended(runs_left == 0u);
-    report_cut_short();
+    report_truncated_loop();
 }

@@ -1,4 +1,4 @@
-// What all searches have in common; see src/spatial/particles.hpp.
+// Shared by all searches; see src/spatial/particles.hpp.
 #ifndef MOTE_SPATIAL_SEARCH_SHARED_H
 #define MOTE_SPATIAL_SEARCH_SHARED_H
 
@@ -12,8 +12,8 @@ MOTE_CONSTANT(TOUCHING, 3u);
 MOTE_CONSTANT(NO_SELF_COLLISION, 0x80000000u);
 MOTE_CONSTANT(NONE, 0xFFFFFFFFu); // no node, no particle
 
-// More nodes than lie on any way from a tree's root to a leaf: every edge is one more bit in common, of 63 of a key and 32 of a
-// place. Whoever descends with a counter stops there.
-MOTE_CONSTANT(MOST_LEVELS, 96u);
+// More than the number of nodes on any path from a tree's root to a leaf: every edge adds a common bit, of 63 of a key and 32 of
+// an index. Limits loops that descend or climb.
+MOTE_CONSTANT(MAX_TREE_LEVELS, 96u);
 
 #endif

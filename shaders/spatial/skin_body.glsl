@@ -1,4 +1,4 @@
-// The body that a vertex belongs to, and the first vertex of which nothing can be made.
+// The body that a vertex belongs to, and the first invalid vertex.
 
 #include "common/finite.glsl"
 #include "common/rotate.glsl"
@@ -8,18 +8,18 @@ FETCH_UINT(1, VertexBodies, body_of)
 FETCH_VEC4(2, Rotations, rotation)
 layout(std430, set = 0, binding = 3) buffer Flagged { uint flagged; };
 
-// A minimum of indices is the same in whatever order it is taken.
+// The minimum of indices does not depend on the order of execution.
 void flag(uint vertex) { atomicMin(flagged, vertex); }
 
-// A quaternion that is off by more does not come from rounding.
+// A larger deviation from unit length is not due to rounding.
 const float UNIT_WITHIN = 1.0 / 1024.0;
 
 bool is_rotation(vec4 quaternion) {
-    return are_within(quaternion.xyz, 2.0) && are_within(quaternion.www, 2.0) && // no infinity, no NaN
+    return are_within(quaternion.xyz, 2.0) && are_within(quaternion.www, 2.0) && // rejects infinity and NaN
            abs(dot(quaternion, quaternion) - 1.0) <= UNIT_WITHIN;
 }
 
-// Whether the vertex belongs to a body, which then has this rotation.
+// False if the vertex belongs to no body or the body's rotation is invalid.
 bool find_rotation(uint vertex, out vec4 quaternion) {
     const uint body = body_of(vertex);
     quaternion = body < bodies ? rotation(body) : vec4(0.0);

@@ -1,8 +1,8 @@
-// A render mesh moves with rigid bodies: v = c + R v' from rest, where c is the body's centre and R its rotation (Jia 2017,
+// Moves a render mesh with rigid bodies: v = c + R v' from rest, where c is the body's centre and R its rotation (Jia 2017,
 // chapter 5). Vertices at rest are relative to the centre of their body.
 //
-// One thread per vertex. Reads VertexBodies, Rotations, Centres, RestVertices and RestNormals, writes Vertices and Normals, lowers
-// Flagged to the first vertex whose body does not exist or has no rotation; that one stays at rest.
+// One thread per vertex. Reads VertexBodies, Rotations, Centres, RestVertices and RestNormals, writes Vertices and Normals,
+// lowers Flagged to the first vertex whose body or rotation is invalid; such a vertex stays at rest.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

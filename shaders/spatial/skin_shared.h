@@ -1,4 +1,4 @@
-// What the host tells the passes that move render meshes with bodies.
+// Push constants of the passes that move render meshes with bodies.
 #ifndef MOTE_SPATIAL_SKIN_SHARED_H
 #define MOTE_SPATIAL_SKIN_SHARED_H
 
@@ -7,7 +7,7 @@
 MOTE_PUSH(SkinPush) {
     uint k;           // particles per vertex
     float softening2; // m^2
-    uint bodies;      // how many there are
+    uint bodies;      // number of bodies
 };
 
 #endif

@@ -1,8 +1,8 @@
-// How much of each of its k nearest particles a vertex follows: w = 1 / (d^2 + softening^2), divided by the sum of all (Jia 2017,
-// §5.1.2, which asks for weights that sum up to 1 and decrease with the distance d).
+// The weights with which a vertex follows its k nearest particles: w = 1 / (d^2 + softening^2), normalised (Jia 2017, §5.1.2,
+// which requires weights that sum to 1 and decrease with the distance d).
 //
-// One thread per vertex. Reads SkinParticles and Distances2, nearest first, writes SkinWeights, lowers Flagged to the first vertex
-// that has no particle.
+// One thread per vertex. Reads SkinParticles and Distances2, nearest first, writes SkinWeights, lowers Flagged to the first
+// vertex without a particle.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -16,7 +16,7 @@ FETCH_FLOAT(2, Distances2, distance2)
 layout(std430, set = 0, binding = 3) writeonly buffer SkinWeights { float weights[]; };
 layout(std430, set = 0, binding = 4) buffer Flagged { uint flagged; };
 
-// In units of the nearest one's, so that no distance is too small or too large; 0 where there is no particle.
+// Relative to the weight of the nearest, so that no distance is too small or too large; 0 if there is no particle.
 float relative_weight(uint at, float nearest2) {
     return skin_particle(at) == NONE ? 0.0 : (nearest2 + softening2) / (distance2(at) + softening2);
 }

@@ -1,13 +1,13 @@
-// The binary radix tree of sorted keys (Karras 2012): every internal node by itself, all in one pass, and ropes beside.
+// The binary radix tree of sorted keys (Karras 2012): all internal nodes independently, in one pass, with ropes.
 //
-// Internal node i covers the places from i to j, the most that share a longer prefix among themselves than with anything
-// outside; and it splits where that prefix gets longer. Equal keys are told apart by their places, as if these were more bits of
-// the key. So prefixes get longer from parent to child, and no path is longer than the bits of keys and places together.
+// Internal node i covers the leaves from i to j, the maximal range whose members share a longer prefix with each other than with
+// any leaf outside; it splits where that prefix gets longer. Equal keys are distinguished by their indices, as if these were more
+// bits of the key. So prefixes get longer from parent to child, and no path is longer than the bits of key and index together.
 //
-// The includer defines KEY (uint or uvec2), KEY_BITS, and common_prefix(KEY a, KEY b) of different keys.
+// The includer defines KEY (uint or uvec2), KEY_BITS, and common_prefix(KEY a, KEY b) for different keys.
 //
-// One thread per leaf, and of each that is not the last one internal node. Reads Keys, writes Children, LastLeaf, Parents, Siblings,
-// Ropes.
+// One thread per leaf; each but the last also builds an internal node. Reads Keys; writes Children, LastLeaf, Parents, Siblings
+// and Ropes.
 
 #include "common/work.glsl"
 #include "spatial/search_shared.h"
@@ -20,20 +20,20 @@ layout(std430, set = 0, binding = 6) writeonly buffer Ropes { uint ropes[]; };
 
 int n; // leaves
 
-int leading_zeros(uint word) { return 31 - findMSB(word); } // 32 of 0
+int leading_zeros(uint word) { return 31 - findMSB(word); } // 32 for 0
 
-// The length of the prefix that places i and j have in common; -1 if there is no place j.
+// The length of the common prefix of leaves i and j; -1 if there is no leaf j.
 int delta(int i, KEY key_i, int j) {
     if (j < 0 || j >= n) return -1;
     const KEY key_j = key(uint(j));
     return key_i == key_j ? KEY_BITS + leading_zeros(uint(i ^ j)) : common_prefix(key_i, key_j);
 }
 
-uint leaf(int place) { return uint(n - 1 + place); }
+uint leaf(int index) { return uint(n - 1 + index); }
 
-// Where depth-first order goes on behind a node that covers the places up to `last`: at the largest node that begins with the
-// next place, which is that place's internal node if it reaches to the right, or else the leaf. It does if the next place has
-// more in common with the one behind it than with `last`.
+// The next node in depth-first order after a node that covers the leaves up to `last`: the largest node that starts with the next
+// leaf. That is the leaf's internal node if it extends to the right, or else the leaf. It does if the next leaf shares more with
+// its successor than with `last`.
 uint rope_behind(int last) {
     const int first = last + 1;
     if (first == n) return NONE;
@@ -47,7 +47,7 @@ void main() {
     if (i >= n) return;
     ropes[leaf(i)] = rope_behind(i);
     if (i == 0) {
-        parents[0] = NONE; // also of the only leaf
+        parents[0] = NONE; // also for a single leaf
         siblings[0] = NONE;
     }
     if (i == n - 1) return;
@@ -65,7 +65,7 @@ void main() {
     }
     const int j = i + length * direction;
 
-    // The split: the last place on i's side that has more in common with i than i has with j.
+    // The split: the last leaf on i's side that shares more with i than i shares with j.
     const int delta_node = delta(i, key_i, j);
     int offset = 0;
     int step = length;

@@ -1,12 +1,12 @@
-// The first round: one search per thread, by the traversal included before this. A thread counts what it finds, and keeps where it
-// is, so that the second round need not search again: `hits` words at most (tree_search_shared.h), for tree_emit.glsl.
+// The count pass: one search per thread, by the traversal included before this. A thread counts its neighbours and stores their
+// positions, so that the fill pass need not search again: at most `hits` words (tree_search_shared.h), for tree_emit.glsl.
 //
-// Two kinds of queries are left to other passes, in no particular order, which shows in no result: those with more hits, to
-// tree_fill.glsl; and those that take more than `max_thread_steps` steps, to tree_long.glsl, since one thread at them would hold up all (and
-// since lavapipe ends all loops of a thread after 65535 rounds).
+// Two kinds of queries are left to other passes, in thread order, which affects no result: those with more hits, to
+// tree_fill.glsl; and those that take more than `max_thread_steps` steps, to tree_long.glsl, since one thread would delay all
+// others (and since lavapipe ends all loops of a thread after 65535 iterations).
 //
-// One thread per query. Reads what tree_visit.glsl and the traversal name, and Order; writes Counts, Hits, HitCounts, LongQueries,
-// LongQueryCount, Overfull and OverfullCount.
+// One thread per query. Reads the inputs of tree_visit.glsl and of the traversal, and Order; writes Counts, Hits, HitCounts,
+// LongQueries, LongQueryCount, Overfull and OverfullCount.
 
 #define LONG_QUERIES_AT 14
 #include "spatial/long_queries.glsl"
@@ -18,7 +18,7 @@ layout(std430, set = 0, binding = 11) writeonly buffer Counts { uint counts[]; }
 layout(std430, set = 0, binding = 12) writeonly buffer Hits { uint hit_words[]; };
 layout(std430, set = 0, binding = 13) writeonly buffer HitCounts { uint hit_counts[]; };
 layout(std430, set = 0, binding = 16) writeonly buffer Overfull { uint overfull[]; };
-layout(std430, set = 0, binding = 17) buffer OverfullCount { uint overfull_count; }; // 0 at first
+layout(std430, set = 0, binding = 17) buffer OverfullCount { uint overfull_count; }; // initially 0
 
 void main() {
     const uint query = thread_index();
@@ -50,7 +50,7 @@ void main() {
     counts[list] = found;
     hit_counts[query] = finished ? hit_count : NONE;
     if (!finished) {
-        leave_to_workgroup(query);
+        defer_to_workgroup(query);
     } else if (hit_count > max_hits) {
         overfull[atomicAdd(overfull_count, 1u)] = query;
     }

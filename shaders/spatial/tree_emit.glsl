@@ -1,5 +1,5 @@
-// The second round for what tree_count.glsl has kept: from hits to neighbours. All in one loop, whose every round writes one
-// neighbour: loops within each other would wait for the longest among the threads of a subgroup again and again.
+// The fill pass for the hits that tree_count.glsl has stored: from hits to neighbours. A single loop writes one neighbour per
+// iteration: in nested loops, the threads of a subgroup would wait for the longest inner loop again and again.
 //
 // One thread per query. Reads HitCounts, Hits, Order and Offsets, writes Neighbours or Pairs.
 
@@ -16,18 +16,18 @@ void main() {
     if (query >= work_count()) return;
     const uint hit_count = hit_count_of(query);
     const uint max_hits = hits;
-    if (hit_count > max_hits) return; // left to others
+    if (hit_count > max_hits) return; // left to other passes
     begin_list(query);
     uint hit = 0u, bits = 0u;
-    uint first_place; // that of the lowest bit
+    uint first_index; // of the lowest bit
     while (bits != 0u || hit < hit_count) {
         if (bits == 0u) {
-            const uint word = hit_word(query * max_hits + hit); // its bits are never all 0
+            const uint word = hit_word(query * max_hits + hit); // at least one of its bits is set
             ++hit;
-            first_place = word >> RUN;
+            first_index = word >> RUN;
             bits = word & ((1u << RUN) - 1u);
         }
-        write_neighbour(first_place + uint(findLSB(bits)));
+        write_neighbour(first_index + uint(findLSB(bits)));
         bits &= bits - 1u;
     }
 }

@@ -1,7 +1,7 @@
-// The second round for queries with more hits than tree_count.glsl could keep: one search per thread once more, by the traversal
+// The fill pass for queries with more hits than tree_count.glsl could store: repeats the search, one per thread, by the traversal
 // included before this.
 //
-// One thread per query. Reads what tree_visit.glsl and the traversal name, Overfull, Order and Offsets; writes Neighbours or Pairs.
+// One thread per query. Reads Overfull, Order, Offsets and the inputs of the traversal; writes Neighbours or Pairs.
 
 #include "spatial/tree_write.glsl"
 
@@ -19,7 +19,7 @@ void main() {
     begin_traversal();
 #endif
     queued = 0u;
-    while (!is_finished()) { // within `max_thread_steps` steps, as while counting
+    while (!is_finished()) { // within `max_thread_steps` steps, as in the count pass
         find_runs();
         while (queued != 0u) {
             const uint run = take_run();

@@ -1,4 +1,4 @@
-// What a tree needs of its particles, in the tree's order: spheres, the leaves' bounds and, if MOTE_PHASES is defined, phases.
+// Gathers particle data in the tree's order: spheres, the leaves' bounds and, if MOTE_PHASES is defined, phases.
 //
 // One thread per leaf. Reads Order, Spheres and Phases, writes SortedSpheres, Bounds, SortedPhases and NodePhases.
 
@@ -18,17 +18,17 @@ layout(std430, set = 0, binding = 7) writeonly buffer NodePhases { uint node_pha
 #endif
 
 void main() {
-    const uint place = thread_index();
-    if (place >= work_count()) return;
-    const uint node = work_count() - 1u + place;
-    const uint particle = particle_at(place);
+    const uint index = thread_index();
+    if (index >= work_count()) return;
+    const uint node = work_count() - 1u + index;
+    const uint particle = particle_at(index);
     const vec4 own = sphere(particle);
     const Node leaf = SPHERE_NODES ? sphere_leaf(own) : aabb_leaf(own);
-    sorted_spheres[place] = own;
+    sorted_spheres[index] = own;
     bounds[2u * node] = leaf.first;
     bounds[2u * node + 1u] = leaf.second;
 #ifdef MOTE_PHASES
-    sorted_phases[place] = phase(particle);
+    sorted_phases[index] = phase(particle);
     node_phases[node] = leaf_phase(phase(particle));
 #endif
 }

@@ -1,4 +1,4 @@
-// Nodes by their numbers in the tree (src/spatial/tree.hpp), for the traversals that go from node to node through links.
+// Access to the tree's nodes by number (src/spatial/tree.hpp), for the traversals that follow PackedNodes.
 
 FETCH_VEC4(6, Bounds, bound)
 FETCH_UVEC4(7, PackedNodes, link_of) // see tree_search_pack.comp
@@ -11,7 +11,7 @@ uint left_of(uvec4 link) { return link.x; }
 
 uint rope_of(uvec4 link) { return link.y; }
 
-// The right child begins behind the left one and ends with its parent.
+// The right child starts behind the left one and ends with its parent.
 uint right_of(uvec4 link) {
     const uint first_leaf = leaf_count - 1u;
     const uint split = link.x < first_leaf ? link.x : link.x - first_leaf; // the last leaf of the left child

@@ -1,9 +1,8 @@
-// Queries that take many steps (one huge sphere over everything): a workgroup each. Its threads share the leaves among them, a
-// range each, which they search by ropes. Pieces of a list are in the order of the ranges, so that lists come out as if
-// one thread had made them.
+// Queries that take many steps (e.g. one huge sphere over everything): a workgroup each. Each thread searches a range of the
+// leaves by ropes. The pieces of a list are in the order of the ranges, so that lists come out as if one thread had made them.
 //
-// One workgroup per query. Reads what tree_visit.glsl and the ropes name, LongQueries and Order, and, fill, Offsets; writes Counts, or
-// Neighbours or Pairs, and LoopTruncated.
+// One workgroup per query. Reads the inputs of tree_visit.glsl and of the ropes, LongQueries and Order and, with MOTE_FILL,
+// Offsets; writes Counts, or Neighbours or Pairs, and LoopTruncated.
 
 #define LONG_QUERIES_AT 13
 #include "spatial/long_queries.glsl"
@@ -22,14 +21,14 @@ shared uint piece_counts[WORKGROUP_SIZE];
 void begin_piece() {
     begin_traversal();
 #ifdef MOTE_PAIRS
-    range_begin = own_place + 1u;
+    range_begin = own_index + 1u;
 #endif
     const uint size = (leaf_count - range_begin + WORKGROUP_SIZE - 1u) / WORKGROUP_SIZE;
     range_begin = min(range_begin + gl_LocalInvocationIndex * size, leaf_count);
     range_end = min(range_begin + size, leaf_count);
 }
 
-// What the first `pieces` threads have found.
+// The number found by the first `pieces` threads.
 uint found_by(uint pieces) {
     uint sum = 0u;
     uint piece = 0u;
@@ -40,12 +39,12 @@ uint found_by(uint pieces) {
 
 void main() {
     const uint group = group_index();
-    if (group >= work_count()) return; // the whole workgroup
+    if (group >= work_count()) return; // the entire workgroup
     const uint query = long_query(group);
     begin_query(query);
 #ifdef MOTE_FILL
     begin_list(query);
-    const uint rounds = 2u; // count, to know where to write; then write
+    const uint rounds = 2u; // count, to find the write positions; then write
 #else
     const uint rounds = 1u;
 #endif
@@ -68,7 +67,7 @@ void main() {
         if (round == 0u) piece_counts[gl_LocalInvocationIndex] = found;
         barrier();
 #ifdef MOTE_FILL
-        if (round == 0u) next_place += found_by(gl_LocalInvocationIndex);
+        if (round == 0u) next_slot += found_by(gl_LocalInvocationIndex);
 #endif
     }
 #ifndef MOTE_FILL
@@ -79,5 +78,5 @@ void main() {
 #endif
     if (is_group_leader()) counts[list] = found_by(WORKGROUP_SIZE);
 #endif
-    report_cut_short();
+    report_truncated_loop();
 }

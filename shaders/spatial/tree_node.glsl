@@ -1,4 +1,4 @@
-// What bounds the centres of the particles below a node, and the largest radius among them (src/spatial/tree.hpp: NodeKind).
+// The bounds of the centres of the particles below a node, and the largest radius among them (src/spatial/tree.hpp: NodeKind).
 
 #ifndef MOTE_SPATIAL_TREE_NODE_GLSL
 #define MOTE_SPATIAL_TREE_NODE_GLSL
@@ -10,7 +10,7 @@ struct Node {
     vec4 second;
 };
 
-// --- boxes: (lower, largest radius), (upper, 0); exact, in whatever order they are merged ---
+// --- boxes: (lower, largest radius), (upper, 0); exact, in any merge order ---
 
 Node aabb_leaf(vec4 sphere) { return Node(sphere, vec4(sphere.xyz, 0.0)); }
 
@@ -22,11 +22,11 @@ Node merge_aabbs(Node a, Node b) {
 
 Node sphere_leaf(vec4 sphere) { return Node(vec4(sphere.xyz, 0.0), vec4(sphere.w, 0.0, 0.0, 0.0)); }
 
-// Rounding must not lose a point. Square root and division may be off by some units in the last place (2^-23) each, so that d is
+// Rounding must not exclude a point. Square root and division may be off by a few units in the last place (2^-23) each, so d is
 // wrong by less than 2^-20 of itself and the new centre by less than 2^-20 of d and of its largest coordinate; the radius grows
 // by more than that.
 const float ROUNDING = 1.0 / 262144.0;     // 2^-18
-const float SLACK = 1.0 + 1.0 / 1048576.0; // 2^-20, where there is no new centre
+const float SLACK = 1.0 + 1.0 / 1048576.0; // 2^-20, if the centre is kept
 
 Node merge_spheres(Node a, Node b) {
     const vec4 radii = vec4(max(a.second.x, b.second.x), 0.0, 0.0, 0.0);
@@ -34,7 +34,7 @@ Node merge_spheres(Node a, Node b) {
     const float d = sqrt(dot(between, between));
     const float ra = a.first.w;
     const float rb = b.first.w;
-    // One holds the other. Of equal centres this is always so: below, d > 0.
+    // One contains the other. For equal centres this is always so: below, d > 0.
     if (d + rb <= ra) return Node(vec4(a.first.xyz, ra * SLACK), radii);
     if (d + ra <= rb) return Node(vec4(b.first.xyz, rb * SLACK), radii);
     const float r = (d + ra + rb) * 0.5;
@@ -43,7 +43,7 @@ Node merge_spheres(Node a, Node b) {
     return Node(vec4(centre, r * (1.0 + ROUNDING) + ROUNDING * max(max(size.x, size.y), size.z)), radii);
 }
 
-// --- phases: one that keeps all below from being neighbours of each other, or 0 ---
+// --- phases: the phase that prevents all below from being neighbours of each other, or 0 ---
 
 uint leaf_phase(uint phase) { return (phase & NO_SELF_COLLISION) != 0u ? phase : 0u; }
 

@@ -1,21 +1,20 @@
-// Bounds of the internal nodes, from the leaves upwards. Every leaf's thread climbs; of the two that arrive at a node, the first
-// stops there and the second, which finds both children done, merges them and goes on. Nobody waits.
+// Bounds of the internal nodes, from the leaves upwards. Every leaf's thread climbs. Of the two that arrive at a node, the first
+// stops there; the second, which finds both children done, merges them and continues. No thread waits.
 //
-// Memory. A thread writes its node and makes it available (`queuefamilycoherent`), then counts itself in at the parent; whoever
-// comes second finds the first one's count there. The atomic that counts releases and acquires: the second synchronises with the
-// first (Vulkan specification, memory model, "synchronizes-with"), and what it then reads of the sibling is visible to it. What
-// the first thread had itself acquired, from further below, comes along. All of it at the scope of the queue family, since a
-// dispatch runs on one queue.
+// Memory. A thread writes its node and makes it available (`queuefamilycoherent`), then increments the parent's count; the second
+// thread to arrive sees the first one's increment. The atomic releases and acquires: the second synchronises with the first
+// (Vulkan specification, memory model, "synchronizes-with"), so the sibling's data is visible to it, including what the first
+// thread had itself acquired from further below. All at queue family scope, since a dispatch runs on one queue.
 //
-// The thread keeps its own node in registers and reads only the sibling, and of a sibling that is a leaf only the sphere, which
-// an earlier pass wrote.
+// The thread keeps its own node in registers and reads only the sibling; if that is a leaf, only its sphere, which an earlier
+// pass wrote.
 //
-// Bound: of two arrivals one goes on, so that a node is merged once, and a thread takes at most as many steps as the tree is
-// deep. A third arrival, which a tree gone wrong might have, goes no further either.
+// Bound: of two arrivals one continues, so a node is merged once, and a thread takes at most as many steps as the tree is deep. A
+// third arrival, possible only in a corrupt tree, stops too.
 //
 // The includer defines LEAF and MERGE of tree_node.glsl and, for phases, MOTE_PHASES.
 //
-// One thread per leaf. Reads Spheres and Phases in the tree's order, Parents and Children; counts in Arrivals; reads and writes
+// One thread per leaf. Reads Spheres and Phases in the tree's order, Parents and Children; increments Arrivals; reads and writes
 // Bounds and NodePhases.
 
 #extension GL_KHR_memory_scope_semantics : require
@@ -36,13 +35,13 @@ layout(std430, set = 0, binding = 7) queuefamilycoherent buffer NodePhases { uin
 
 void main() {
     const uint n = work_count();
-    const uint place = thread_index();
-    if (place >= n) return;
+    const uint index = thread_index();
+    if (index >= n) return;
     const uint first_leaf = n - 1u;
-    uint node = first_leaf + place;
-    Node own = LEAF(sphere(place));
+    uint node = first_leaf + index;
+    Node own = LEAF(sphere(index));
 #ifdef MOTE_PHASES
-    uint own_phase = leaf_phase(phase(place));
+    uint own_phase = leaf_phase(phase(index));
 #endif
 
     for (uint parent = parent_of(node); parent != NONE; parent = parent_of(node)) {
@@ -58,7 +57,7 @@ void main() {
         } else {
             other = Node(bounds[2u * sibling], bounds[2u * sibling + 1u]);
         }
-        // Always left with right: spheres depend on it.
+        // Always in the order left, right: merged spheres depend on it.
         own = MERGE(is_left ? own : other, is_left ? other : own);
         bounds[2u * parent] = own.first;
         bounds[2u * parent + 1u] = own.second;

@@ -1,8 +1,8 @@
-// A stack of one bit per level, which says whether the other child is still to come (Áfra and Szirmay-Kalos, "Stackless Multi-BVH
-// Traversal for CPU, MIC and GPU Ray Tracing", CGF 33(1), 2014: MBVH2). To go back is to climb to the lowest level with a bit, by
-// way of the parents, and to go over to the sibling there.
+// Traversal with a stack of one bit per level, set if the other child is still to be visited (Áfra and Szirmay-Kalos, "Stackless
+// Multi-BVH Traversal for CPU, MIC and GPU Ray Tracing", CGF 33(1), 2014: MBVH2). To go back is to climb, through the parents, to
+// the lowest level with a set bit, and to continue with the sibling there.
 //
-// Steps are nodes met and levels climbed; no node is met twice and no level is climbed that was not descended: at most 4 n.
+// Steps are nodes visited and levels climbed. No node is visited twice and only descended levels are climbed: at most 4 n.
 
 #include "spatial/bits128.glsl"
 #include "spatial/tree_links.glsl"
@@ -21,7 +21,7 @@ void begin_traversal() {
 bool is_finished() { return node == NONE; }
 
 void find_runs() {
-    while (node != NONE && queued < MOST_QUEUED && steps < max_steps) {
+    while (node != NONE && queued < MAX_QUEUED && steps < max_steps) {
         ++steps;
         const uvec4 link = link_of(node);
         bool back = true;

@@ -1,4 +1,4 @@
-// Lists the neighbours of queries in a tree, from the own leaf upwards. See tree_search_bottom_up.glsl and tree_fill.glsl.
+// Lists the neighbours of queries in a tree, from their leaves upwards. See tree_search_bottom_up.glsl and tree_fill.glsl.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require

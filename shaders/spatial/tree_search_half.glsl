@@ -1,11 +1,11 @@
-// Pairs once: by ropes, but starting behind the own leaf, so that each thread finds its neighbours of higher places only.
+// Finds each pair once: by ropes, but starting behind the thread's own leaf, so that it finds only neighbours of higher index.
 
 #include "spatial/tree_search_ropes.glsl"
 
-FETCH_UINT(7, LeafNodes, leaf_node) // by place
+FETCH_UINT(7, LeafNodes, leaf_node) // by sorted index
 
 void begin_half_traversal() {
     begin_traversal();
-    node = leaf_node(own_place) + 1u;
-    place = own_place + 1u;
+    node = leaf_node(own_index) + 1u;
+    next_leaf = own_index + 1u;
 }

@@ -5,7 +5,7 @@
 
 #define MOTE_PAIRS
 #define MOTE_FILL
-#define MOTE_HEAVY
+#define MOTE_LONG_QUERY
 #include "common/fetch.glsl"
 
 #include "spatial/tree_visit.glsl"

@@ -4,7 +4,7 @@
 #extension GL_EXT_control_flow_attributes : require
 
 #define MOTE_FILL
-#define MOTE_HEAVY
+#define MOTE_LONG_QUERY
 #include "common/fetch.glsl"
 
 #include "spatial/tree_visit.glsl"

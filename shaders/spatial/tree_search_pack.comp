@@ -1,11 +1,11 @@
-// What a traversal wants to know of a node, in one fetch: its left child (a leaf has none), its rope, and the first and last leaf
-// below it, by their places.
+// Packs a node's traversal data for a single fetch: its left child (NONE for a leaf), its rope, and the sorted indices of the
+// first and last leaf below it.
 //
-// The right child of an internal node covers what begins behind the split and has the number of its first leaf, as the root has; a
-// left child has the number of its last one (Karras 2012). So a left child begins where the lowest of its ancestors begins that
-// is none.
+// The right child of an internal node starts behind the split and, like the root, has the number of its first leaf; a left child
+// has the number of its last one (Karras 2012). So a left child starts where its lowest ancestor starts that is not a left child.
 //
-// One thread per leaf, which also takes the internal node of that number. Reads Children, LastLeaf, Parents and Ropes, writes PackedNodes.
+// One thread per leaf, which also handles the internal node of that number. Reads Children, LastLeaf, Parents and Ropes, writes
+// PackedNodes.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -28,6 +28,6 @@ void main() {
     if (leaf == k + k) return; // k is the last leaf: there is no such internal node
     uint first = k;
     // At most as far as the root, whose last leaf is not 0.
-    for (uint level = 0u; level < MOST_LEVELS && last_of(first) == first; ++level) first = min(parent_of(first), n - 2u);
+    for (uint level = 0u; level < MAX_TREE_LEVELS && last_of(first) == first; ++level) first = min(parent_of(first), n - 2u);
     packed_nodes[k] = uvec4(children_of(k).x, rope_of(k), first, last_of(k));
 }

@@ -1,14 +1,14 @@
-// The nodes of a tree in depth-first order, 32 bytes each: their bounds and, in the last word, the number of leaves below. So a
-// traversal by ropes fetches two vectors per node and nothing else.
+// The nodes of a tree in depth-first order, 32 bytes each: their bounds and, in the last word, the number of leaves below. A
+// traversal by ropes then fetches two vectors per node and nothing else.
 //
-// Before a node come its ancestors and whatever lies to the left of them. If the way down to it turns left l times and right r times,
-// then there are l + r ancestors; and the f leaves before its own first one are in r subtrees, which have 2 f - r nodes. Together:
-// node number 2 f + l. A thread counts the turns on the way up from a leaf: at most 95. Internal node k lies on the way from
+// A node is preceded by its ancestors and everything to the left of them. If the path down to it turns left l times and right r
+// times, it has l + r ancestors; and the f leaves before its own first one are in r subtrees, which have 2 f - r nodes. Together:
+// node number 2 f + l. A thread counts the turns on the path up from a leaf: at most 95. Internal node k lies on the path from
 // leaf k, since k is the first or the last leaf below it (Karras 2012): a left child has the number of its last leaf, any other
-// node that of its first one, and a left child begins where its parent does.
+// node that of its first one, and a left child starts where its parent does.
 //
-// One thread per leaf, which also takes the internal node of that number. Reads Children, LastLeaf, Parents, Bounds and NodePhases,
-// writes Nodes, SortedPhases and LeafNodes.
+// One thread per leaf, which also handles the internal node of that number. Reads Children, LastLeaf, Parents, Bounds and
+// NodePhases, writes Nodes, SortedPhases and LeafNodes.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -28,9 +28,9 @@ layout(std430, set = 0, binding = 6) writeonly buffer Nodes { uvec4 node_words[]
 layout(std430, set = 0, binding = 7) writeonly buffer SortedPhases { uint ordered_phases[]; };
 layout(std430, set = 0, binding = 8) writeonly buffer LeafNodes { uint leaf_nodes[]; };
 
-// The node `from` of the tree of n leaves becomes number `to`.
+// Writes the node `from` of the tree of n leaves as number `to`.
 void put(uint to, uint from, uint leaf_count, uint n) {
-    if (to > 2u * n - 2u) return; // this is no tree
+    if (to > 2u * n - 2u) return; // a corrupt tree
     node_words[2u * to] = floatBitsToUint(bound(2u * from));
     node_words[2u * to + 1u] = uvec4(floatBitsToUint(bound(2u * from + 1u)).xyz, leaf_count);
     if (PHASES == SKIP_PHASES) ordered_phases[to] = node_phase(from);
@@ -42,16 +42,16 @@ void main() {
     if (k >= n) return;
     const uint leaf = n - 1u + k;
 
-    uint turns = 0u;       // to the left, on the way from `node` down to the leaf
-    uint turns_above = 0u; // likewise, down to internal node k
+    uint turns = 0u;       // left turns on the path from `node` down to the leaf
+    uint turns_above = 0u; // left turns on the path down to internal node k
     uint first = NONE;     // leaf below internal node k
     bool passed = false;   // internal node k
     uint node = leaf;
     bool left = n > 1u && children_of(parent_of(leaf)).x == leaf; // node is a left child
-    for (uint level = 0u; level < MOST_LEVELS && node != 0u; ++level) {
+    for (uint level = 0u; level < MAX_TREE_LEVELS && node != 0u; ++level) {
         turns += left ? 1u : 0u;
         turns_above += passed && left ? 1u : 0u;
-        node = min(parent_of(node), n - 2u); // the last internal node, if this is no tree
+        node = min(parent_of(node), n - 2u); // clamped to the last internal node, if the tree is corrupt
         passed = passed || node == k;
         left = last_of(node) == node;
         if (passed && !left && first == NONE) first = node;

@@ -1,9 +1,9 @@
-// A counter of one bit per level (Barringer and Akenine-Möller, "Dynamic Stackless Binary Tree Traversal", JCGT 2(1), 2013, the
-// variant for sparse trees): a bit is 1 when the level needs no further visit, since the other child has been visited or was not
-// hit. To go back is to add 1: the carry runs through all levels that are done, and the zeros it leaves say how many levels to
-// climb, by way of the parents, before going over to the sibling. The carry may run one bit above the deepest level: 96 at most.
+// Traversal with a counter of one bit per level (Barringer and Akenine-Möller, "Dynamic Stackless Binary Tree Traversal", JCGT
+// 2(1), 2013, the variant for sparse trees): a bit is 1 if the level needs no further visit, since the other child has been
+// visited or was not hit. To go back is to add 1: the carry runs through all finished levels, and its zeros are the levels to
+// climb, by the parents, before continuing with the sibling. The carry may reach one bit above the deepest level: 96.
 //
-// Steps are nodes met and levels climbed; no node is met twice and no level is climbed that was not descended: at most 4 n.
+// Steps are nodes visited and levels climbed. No node is visited twice and only descended levels are climbed: at most 4 n.
 
 #include "spatial/bits128.glsl"
 #include "spatial/tree_links.glsl"
@@ -22,7 +22,7 @@ void begin_traversal() {
 bool is_finished() { return node == NONE; }
 
 void find_runs() {
-    while (node != NONE && queued < MOST_QUEUED && steps < max_steps) {
+    while (node != NONE && queued < MAX_QUEUED && steps < max_steps) {
         ++steps;
         const uvec4 link = link_of(node);
         bool back = true;
@@ -45,6 +45,6 @@ void find_runs() {
             node = parent_of(node);
             trail = shifted_down(trail);
         }
-        node = sibling_of(node); // NONE of the root: the carry has come through all levels
+        node = sibling_of(node); // NONE for the root: the carry has passed all levels
     }
 }

@@ -1,14 +1,14 @@
-// With a stack: of two children that are hit, the left one is next and the right one waits. Which one goes first matters to no
-// search that finds all. (Jia 2017, Alg. 5.2, mended: a leaf, too, takes the next node from the stack.)
+// Traversal with a stack: of two children that are hit, the left one is next and the right one is pushed. The order does not
+// matter to a search that finds all neighbours. (Jia 2017, Alg. 5.2, corrected: a leaf, too, pops the next node.)
 //
-// Every node entered on the way from the root to a leaf leaves at most one waiting, and there are at most 63 + 32 of them: a key
-// has 63 bits, and equal keys differ in one of the 32 bits of the place. No node is met twice: at most 2 n - 1 steps.
+// Every node entered on the path from the root to a leaf pushes at most one entry, and there are at most 63 + 32 of them: a key
+// has 63 bits, and equal keys differ in one of the 32 bits of the index. No node is visited twice: at most 2 n - 1 steps.
 
 #include "spatial/tree_links.glsl"
 
 const uint STACK = 96u;
 
-shared uint stacks[STACK * WORKGROUP_SIZE]; // entry by entry, so that neighbours are neighbours
+shared uint stacks[STACK * WORKGROUP_SIZE]; // entry by entry, so that neighbouring threads access neighbouring words
 
 uint node;
 uint waiting; // entries on the stack
@@ -21,7 +21,7 @@ void begin_traversal() {
 bool is_finished() { return node == NONE; }
 
 void find_runs() {
-    while (node != NONE && queued < MOST_QUEUED && steps < max_steps) {
+    while (node != NONE && queued < MAX_QUEUED && steps < max_steps) {
         ++steps;
         const uvec4 link = link_of(node);
         node = NONE;

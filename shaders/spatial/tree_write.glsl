@@ -1,4 +1,4 @@
-// Where the second round writes what a query has found: a list of neighbours, or (MOTE_PAIRS) pairs.
+// Writes the results of a query in the fill pass: a list of neighbours, or (MOTE_PAIRS) pairs.
 
 #ifndef MOTE_SPATIAL_TREE_WRITE_GLSL
 #define MOTE_SPATIAL_TREE_WRITE_GLSL
@@ -14,33 +14,33 @@ layout(std430, set = 0, binding = 12) writeonly buffer Neighbours { uint neighbo
 #endif
 
 uint own_particle;
-uint next_place;
-uint end_place; // of what there is room for; the push constant, see tree_visit.glsl
+uint next_slot;
+uint end_slot; // the capacity, a copy of the push constant; see tree_visit.glsl
 
 void begin_list(uint query) {
-    end_place = capacity;
+    end_slot = capacity;
 #ifdef MOTE_PAIRS
     own_particle = particle(query);
-    next_place = list_offset(query);
+    next_slot = list_offset(query);
 #else
-    next_place = list_offset(self != 0u ? particle(query) : query);
+    next_slot = list_offset(self != 0u ? particle(query) : query);
 #endif
 }
 
-void write_neighbour(uint place) {
-    const uint other = particle(place);
-    if (next_place < end_place) {
+void write_neighbour(uint index) {
+    const uint other = particle(index);
+    if (next_slot < end_slot) {
 #ifdef MOTE_PAIRS
-        pairs[next_place] = uvec2(min(own_particle, other), max(own_particle, other));
+        pairs[next_slot] = uvec2(min(own_particle, other), max(own_particle, other));
 #else
-        neighbours[next_place] = other;
+        neighbours[next_slot] = other;
 #endif
     }
-    ++next_place;
+    ++next_slot;
 }
 
-void write_neighbours(uint first_place, uint bits) {
-    for (; bits != 0u; bits &= bits - 1u) write_neighbour(first_place + uint(findLSB(bits)));
+void write_neighbours(uint first_index, uint bits) {
+    for (; bits != 0u; bits &= bits - 1u) write_neighbour(first_index + uint(findLSB(bits)));
     loop_ended(bits == 0u);
 }
 

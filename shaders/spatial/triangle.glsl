@@ -8,12 +8,12 @@
 
 float largest(vec3 v) { return max(max(v.x, v.y), v.z); }
 
-// A triangle is degenerate if its height, as seen along the axis along which it looks largest, is at most this part of its
-// longest edge. Of collinear corners, rounding of edges and cross product leaves a height of up to 2^-21 of it.
+// A triangle is degenerate if its height, projected along the axis in which its area is largest, is at most this fraction of its
+// longest edge. For collinear corners, rounding of edges and cross product leaves a height of up to 2^-21 of it.
 const float DEGENERATE = 1.0 / 1048576.0; // 2^-20
 
-// The normal of the triangle with these edges, each from one corner to the next. The largest of its components is 1, so that what
-// is computed with it keeps in range; a degenerate triangle has 0.
+// The normal of the triangle with these edges, each from one corner to the next. Its largest component is 1, so that results
+// computed with it stay in range; 0 for a degenerate triangle.
 vec3 normal_of(vec3 ab, vec3 bc, vec3 ca) {
     const vec3 normal = cross(ab, bc);
     const float size = largest(abs(normal));
@@ -21,7 +21,7 @@ vec3 normal_of(vec3 ab, vec3 bc, vec3 ca) {
     return size > DEGENERATE * longest2 ? normal / size : vec3(0.0);
 }
 
-// The point of a triangle that is nearest to a point p.
+// The point of a triangle nearest to a point p.
 struct Nearest {
     vec3 offset;  // from p
     float d2;     // squared length of that
@@ -46,15 +46,15 @@ void try_edge(inout Nearest nearest, vec3 from, vec3 to, vec3 edge, uint edge_fe
     if (d2 < nearest.d2) nearest = Nearest(offset, d2, feature);
 }
 
-// All three edges always, and the face where the point lies above it. Deciding by the signs of barycentric coordinates alone
-// (Ericson, "Real-Time Collision Detection", 5.1.5) goes wrong for slivers, whose coordinates are lost in rounding as soon as p
-// is farther away than they are high. Here such coordinates only lead to a point of the face which, if it is not the nearest, loses
-// against an edge: the face reaches no more than its height beyond its edges. The distance is right within 2^-20 of the
-// triangle's size plus the distance. A degenerate triangle is its longest edge.
+// Always tests all three edges, and the face if p projects onto it. Deciding by the signs of barycentric coordinates alone
+// (Ericson, "Real-Time Collision Detection", 5.1.5) fails for slivers, whose coordinates are lost in rounding as soon as p is
+// farther away than their height. Here such coordinates only lead to a point of the face which, if it is not the nearest, loses
+// against an edge: the face extends no more than its height beyond its edges. The distance is right within 2^-20 of the
+// triangle's size plus the distance. A degenerate triangle is treated as its longest edge.
 //
-// The point is kept in the triangle's box, where it lies anyway but for rounding. So its squared distance, which is made by the same
-// operations as that to a box, is never below that to any box around the triangle, and a search that passes by boxes farther away
-// than the nearest triangle so far finds the same as one that looks at all.
+// The point is clamped to the triangle's box, where it lies anyway but for rounding. So its squared distance, computed by the
+// same operations as that to a box, is never below that to any box around the triangle, and a search that skips boxes farther
+// away than the nearest triangle so far finds the same as one that tests all.
 Nearest nearest_on_triangle(vec3 p, vec3 a, vec3 b, vec3 c) {
     precise const vec3 pa = a - p, pb = b - p, pc = c - p;
     const vec3 lower = min(min(pa, pb), pc), upper = max(max(pa, pb), pc);
@@ -73,7 +73,7 @@ Nearest nearest_on_triangle(vec3 p, vec3 a, vec3 b, vec3 c) {
     if (!only_ab && !only_bc) try_edge(nearest, pc, pa, ca, EDGE_20, VERTEX_2, VERTEX_0, lower, upper);
     if (degenerate) return nearest;
 
-    // The weights of the corners, but for a factor: each from the area of p's image with the opposite edge.
+    // The weights of the corners, without a common factor: the area of p's projection with the opposite edge.
     const vec3 weights = vec3(dot(cross(pb, bc), normal), dot(cross(pc, ca), normal), dot(cross(pa, ab), normal));
     if (weights.x > 0.0 && weights.y > 0.0 && weights.z > 0.0) {
         const float sum = (weights.x + weights.y) + weights.z;

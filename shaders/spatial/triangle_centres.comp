@@ -1,4 +1,4 @@
-// The centres of the triangles' boxes, by which triangles are sorted into a tree.
+// The centres of the triangles' boxes, which define the order of triangles in a tree.
 //
 // One thread per triangle. Reads Vertices and Triangles, writes Centres; w is 0.
 #version 460

@@ -1,7 +1,7 @@
-// The nearest triangle: a search per thread. See triangle_closest.glsl.
+// The nearest triangle: one search per thread. See triangle_closest.glsl.
 //
-// One thread per point. Reads and writes what triangle_closest.glsl says, reads the tree (walk_outwards.glsl), writes LongQueries and
-// LongQueryCount.
+// One thread per point. Reads and writes the blocks of triangle_closest.glsl, reads the tree (walk_outwards.glsl), writes
+// LongQueries and LongQueryCount.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,7 +13,7 @@
 #define WALK_AT 11
 #include "spatial/walk_outwards.glsl"
 
-bool is_worth(float d2) { return d2 <= best.d2; }
+bool is_within_reach(float d2) { return d2 <= best.d2; }
 
 void main() {
     const uint query = thread_index();
@@ -24,6 +24,6 @@ void main() {
     if (finished) {
         end_search(query);
     } else {
-        leave_to_workgroup(query);
+        defer_to_workgroup(query);
     }
 }

@@ -1,7 +1,7 @@
-// The nearest triangle of a mesh, at most max_distance away: where, how far, on which feature, and on which side. Of triangles that
-// are equally near, the one with the smallest index.
+// The nearest triangle of a mesh, at most max_distance away: position, distance, feature and side. Of equally near triangles, the
+// one with the smallest index.
 //
-// The side: a point whose nearest surface point lies on a feature is inside if it is on the back of the feature's angle-weighted
+// The side: a point whose nearest surface point lies on a feature is inside if it is behind the feature's angle-weighted
 // pseudo-normal (Bærentzen and Aanæs 2005; Grahn 2008, with the vector from the surface, not from the origin).
 //
 // Reads Points, Order, Corners, Features and Normals; writes Closest (position, squared distance), ClosestNormals (pseudo-normal, side)
@@ -27,13 +27,14 @@ void begin_search(uint query) {
     p = point(query).xyz;
     precise const float max_d2 = max_distance * max_distance;
     best = Nearest(vec3(0.0), max_d2, FACE);
-    best_triangle = NONE; // above all others: one at exactly the largest distance counts
+    // Above all indices, so that a triangle at exactly the maximum distance counts.
+    best_triangle = NONE;
 }
 
-void visit(uint place) {
+void visit(uint index) {
     const Nearest nearest =
-        nearest_on_triangle(p, corner(3u * place).xyz, corner(3u * place + 1u).xyz, corner(3u * place + 2u).xyz);
-    const uint triangle = triangle_at(place);
+        nearest_on_triangle(p, corner(3u * index).xyz, corner(3u * index + 1u).xyz, corner(3u * index + 2u).xyz);
+    const uint triangle = triangle_at(index);
     if (nearest.d2 > best.d2 || (nearest.d2 == best.d2 && triangle > best_triangle)) return;
     best = nearest;
     best_triangle = triangle;

@@ -1,6 +1,6 @@
 // Normals and angles of the faces of a mesh whose vertices have moved (src/spatial/triangle_mesh.hpp).
 //
-// One thread per triangle. Reads Vertices and Triangles; writes FaceNormals, of length 1 or, if the triangle is degenerate, 0, and
+// One thread per triangle. Reads Vertices and Triangles; writes FaceNormals, unit vectors or 0 for degenerate triangles, and
 // CornerWeights: the angles at the three corners, and 1.
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -14,7 +14,7 @@ FETCH_UVEC4(2, Triangles, triangle)
 layout(std430, set = 0, binding = 3) writeonly buffer FaceNormals { vec4 face_normals[]; };
 layout(std430, set = 0, binding = 4) writeonly buffer CornerWeights { vec4 corner_weights[]; };
 
-// Between two edges that follow each other.
+// Between two consecutive edges.
 float angle(vec3 into, vec3 out_of) { return atan(length(cross(into, out_of)), -dot(into, out_of)); }
 
 void main() {

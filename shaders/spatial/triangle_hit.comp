@@ -1,7 +1,7 @@
-// The first triangle that a moving point meets: a search per thread, with ropes, from the root. No node is met twice: at most 2 n - 1
-// steps over n triangles; after `max_thread_steps` of them a workgroup takes over. See triangle_hit.glsl.
+// The first triangle that a moving point hits: one search per thread, by ropes, from the root. No node is visited twice: at most
+// 2 n - 1 steps for n triangles; after `max_thread_steps` of them a workgroup takes over. See triangle_hit.glsl.
 //
-// One thread per way. Reads and writes what triangle_hit.glsl says, reads Bounds, Children and Ropes, writes LongQueries and LongQueryCount.
+// One thread per path. Uses the blocks of triangle_hit.glsl, reads Bounds, Children, Ropes, writes LongQueries, LongQueryCount.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -31,6 +31,6 @@ void main() {
     if (node == NONE) {
         end_search(query);
     } else {
-        leave_to_workgroup(query);
+        defer_to_workgroup(query);
     }
 }

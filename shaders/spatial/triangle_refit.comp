@@ -1,8 +1,8 @@
-// The boxes of a tree over triangles, from the leaves upwards, and the corners of the triangles in the tree's order. The climb, its
-// memory ordering and its bound are those of tree_refit.glsl: of the two threads that arrive at a node, the first leaves; the
+// The boxes of a tree over triangles, from the leaves upwards, and the triangles' corners in the tree's order. The climb, its
+// memory ordering and its bound are those of tree_refit.glsl: of the two threads that arrive at a node, the first stops; the
 // second finds both children done.
 //
-// One thread per leaf. Reads Order, Triangles, Vertices, Parents and Siblings, counts in Arrivals (0 at first), writes Corners,
+// One thread per leaf. Reads Order, Triangles, Vertices, Parents and Siblings, increments Arrivals (initially 0), writes Corners,
 // three per leaf, and Bounds, (lower, 0) and (upper, 0) of every node.
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -23,15 +23,15 @@ layout(std430, set = 0, binding = 7) writeonly buffer Corners { vec4 corners[]; 
 layout(std430, set = 0, binding = 8) queuefamilycoherent buffer Bounds { vec4 bounds[]; };
 
 void main() {
-    const uint place = thread_index();
-    if (place >= work_count()) return;
-    const uvec4 vertices = triangle(triangle_at(place));
+    const uint index = thread_index();
+    if (index >= work_count()) return;
+    const uvec4 vertices = triangle(triangle_at(index));
     const vec3 a = vertex(vertices.x).xyz, b = vertex(vertices.y).xyz, c = vertex(vertices.z).xyz;
-    corners[3u * place] = vec4(a, 0.0);
-    corners[3u * place + 1u] = vec4(b, 0.0);
-    corners[3u * place + 2u] = vec4(c, 0.0);
+    corners[3u * index] = vec4(a, 0.0);
+    corners[3u * index + 1u] = vec4(b, 0.0);
+    corners[3u * index + 2u] = vec4(c, 0.0);
 
-    uint node = work_count() - 1u + place;
+    uint node = work_count() - 1u + index;
     vec4 lower = vec4(min(min(a, b), c), 0.0), upper = vec4(max(max(a, b), c), 0.0);
     bounds[2u * node] = lower;
     bounds[2u * node + 1u] = upper;

@@ -1,6 +1,6 @@
 // The triangles that spheres touch: nearest point at most radius + margin away.
 //
-// Reads Spheres, Corners and, fill, Order; for what it writes see emit.glsl.
+// Reads Spheres, Corners and, with MOTE_FILL, Order; emit.glsl writes the results.
 
 #include "spatial/triangle.glsl"
 #include "spatial/triangle_search_shared.h"
@@ -13,7 +13,7 @@ FETCH_VEC4(2, Corners, corner)
 #ifdef MOTE_FILL
 FETCH_UINT(5, Order, triangle_at)
 #else
-uint triangle_at(uint place) { return place; } // which one it is does not matter for counting
+uint triangle_at(uint index) { return index; } // not needed for counting
 #endif
 
 vec3 centre;

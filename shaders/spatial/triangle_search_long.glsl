@@ -1,7 +1,7 @@
-// The triangles that spheres touch, for spheres on which one thread would take too long: a workgroup looks at all triangles. Every
-// thread has a range of leaves, and lists come out in the order of the leaves, as if one thread had made them.
+// The triangles that spheres touch, for spheres that take one thread too long: a workgroup tests all triangles. Every thread has
+// a range of leaves, and lists come out in the order of the leaves, as if one thread had made them.
 //
-// One workgroup per sphere. Reads and writes what triangle_search.glsl says, reads LongQueries, writes LoopTruncated.
+// One workgroup per sphere. Reads and writes the blocks of triangle_search.glsl, reads LongQueries, writes LoopTruncated.
 
 #define LONG_QUERIES_AT 6
 #include "spatial/long_queries.glsl"
@@ -13,24 +13,24 @@ shared uint sums[MAX_SUBGROUPS];
 
 uint range_begin, range_end;
 
-bool touches_at(uint place) {
-    const vec3 a = corner(3u * place).xyz, b = corner(3u * place + 1u).xyz, c = corner(3u * place + 2u).xyz;
+bool touches_at(uint index) {
+    const vec3 a = corner(3u * index).xyz, b = corner(3u * index + 1u).xyz, c = corner(3u * index + 2u).xyz;
     return squared_distance_to_box(centre, min(min(a, b), c), max(max(a, b), c)) <= reach2 && touches(a, b, c);
 }
 
 void main() {
     const uint group = group_index();
-    if (group >= work_count()) return; // the whole workgroup
+    if (group >= work_count()) return; // the entire workgroup
     const uint query = long_query(group);
     begin_search(query);
     const uint share = (triangles + WORKGROUP_SIZE - 1u) / WORKGROUP_SIZE;
     range_begin = min(gl_LocalInvocationIndex * share, triangles);
     range_end = min(range_begin + share, triangles);
 
-    uint own = 0u, place = range_begin;
-    for (; place < range_end; ++place) own += touches_at(place) ? 1u : 0u;
-    loop_ended(place == range_end);
-    barrier(); // the threads of a subgroup are together again
+    uint own = 0u, index = range_begin;
+    for (; index < range_end; ++index) own += touches_at(index) ? 1u : 0u;
+    loop_ended(index == range_end);
+    barrier(); // reconverges the threads of a subgroup
     const uint upto = subgroupInclusiveAdd(own);
     if (gl_SubgroupInvocationID == lane_count() - 1u) sums[gl_SubgroupID] = upto;
     barrier();
@@ -39,13 +39,13 @@ void main() {
     loop_ended(s == gl_SubgroupID);
 #ifdef MOTE_FILL
     begin_list(query);
-    next_place += before;
-    for (place = range_begin; place < range_end; ++place) {
-        if (touches_at(place)) emit(triangle_at(place));
+    next_slot += before;
+    for (index = range_begin; index < range_end; ++index) {
+        if (touches_at(index)) emit(triangle_at(index));
     }
-    loop_ended(place == range_end);
+    loop_ended(index == range_end);
 #else
     if (gl_LocalInvocationIndex == WORKGROUP_SIZE - 1u) set_count(query, before + own);
 #endif
-    report_cut_short();
+    report_truncated_loop();
 }

@@ -1,9 +1,9 @@
-// The triangles that spheres touch: a search per thread, with ropes, from the root: a node is passed by if its box is out of reach, or
-// else entered. No node is met twice: at most 2 n - 1 steps over n triangles; after `max_thread_steps` of them a workgroup takes over, which, fill,
-// writes over what this has written.
+// The triangles that spheres touch: one search per thread, by ropes, from the root. A node is skipped if its box is out of reach,
+// else entered. No node is visited twice: at most 2 n - 1 steps for n triangles; after `max_thread_steps` of them a workgroup
+// takes over, which with MOTE_FILL overwrites these results.
 //
-// One thread per sphere. Reads and writes what triangle_search.glsl says, reads Bounds, Children and Ropes; counting, writes LongQueries and
-// LongQueryCount.
+// One thread per sphere. Reads and writes the blocks of triangle_search.glsl, reads Bounds, Children and Ropes; the count pass
+// writes LongQueries and LongQueryCount.
 
 #include "common/work.glsl"
 #include "spatial/triangle_search.glsl"
@@ -28,13 +28,15 @@ void main() {
         ++steps;
         const bool enter = squared_distance_to_box(centre, bound(2u * node).xyz, bound(2u * node + 1u).xyz) <= reach2;
         if (enter && node >= first_leaf) {
-            const uint place = node - first_leaf;
-            if (touches(corner(3u * place).xyz, corner(3u * place + 1u).xyz, corner(3u * place + 2u).xyz)) emit(triangle_at(place));
+            const uint index = node - first_leaf;
+            if (touches(corner(3u * index).xyz, corner(3u * index + 1u).xyz, corner(3u * index + 2u).xyz)) {
+                emit(triangle_at(index));
+            }
         }
         node = enter && node < first_leaf ? children_of(node).x : rope_of(node);
     }
     end_list(query);
 #ifndef MOTE_FILL
-    if (node != NONE) leave_to_workgroup(query);
+    if (node != NONE) defer_to_workgroup(query);
 #endif
 }

@@ -1,10 +1,10 @@
-// What host and device agree on about triangles; see src/spatial/triangle_queries.hpp.
+// Triangle features, shared by host and device; see src/spatial/triangle_queries.hpp.
 #ifndef MOTE_SPATIAL_TRIANGLE_SHARED_H
 #define MOTE_SPATIAL_TRIANGLE_SHARED_H
 
 #include "common/shared.h"
 
-// Where on a triangle a point lies.
+// The feature of a triangle that a point lies on.
 MOTE_CONSTANT(FACE, 0u);
 MOTE_CONSTANT(EDGE_01, 1u);
 MOTE_CONSTANT(EDGE_12, 2u);

@@ -1,5 +1,5 @@
-// Keys of the z-order: the lowest 21 bits of the coordinates of a cell, interleaved. The domain is unbounded, since cells repeat
-// beyond 2^21 steps; distances tell them apart.
+// Keys of the z-order: the lowest 21 bits of a cell's coordinates, interleaved. The domain is unbounded: cells repeat after 2^21,
+// and distances distinguish them.
 
 #ifndef MOTE_SPATIAL_ZORDER_GLSL
 #define MOTE_SPATIAL_ZORDER_GLSL

@@ -1,4 +1,4 @@
-// The key of every particle in the z-order, and its index as the payload of the sort to come.
+// The key of every particle in the z-order, and its index as the payload of the following sort.
 //
 // One thread per particle. Reads Spheres, writes Keys and Indices.
 #version 460

@@ -1,14 +1,14 @@
-// The runs of a search in a z-order (Geyer 2022, §5.4.2). A query looks at the level where a cell is just as wide as it reaches,
-// at the up to 27 cells that the cube of own +- reach touches. What a cell holds lies side by side, and so does what its parent
-// holds, the cell of the next level. So a run is not a cell but, of a parent, everything from its first child in the cube to its
-// last: 8 runs instead of 27, with the particles of up to 36 cells.
+// The runs of a search in a z-order (Geyer 2022, §5.4.2). A query searches the level whose cells are just as wide as its reach,
+// in the up to 27 cells that the cube own ± reach touches. The particles of a cell are consecutive, and so are those of its
+// parent, the cell of the next level. So a run is not a cell but, within a parent, everything from its first child in the cube to
+// its last: 8 runs instead of 27, with the particles of up to 36 cells.
 //
 // Measured on lavapipe with 30 neighbours each (ns per query, with the sort and the lists): 2000 with 27 cells and two bisections
-// for each, 1120 with 8 runs, 950 if the end is looked for near the beginning. To look for beginnings near the own place saves
-// nothing: but for the run that the query is in, they are far away.
+// for each, 1120 with 8 runs, 950 if the end is searched near the beginning. Searching beginnings near the query's own position
+// saves nothing: except for the run that contains the query, they are far away.
 //
-// No parent is met twice: its coordinates are taken modulo the number of cells, of which there are never as many in the cube, or
-// else all are taken once. Far from the origin, rounding widens the cube: to 10 cells an axis at most, 216 runs.
+// No parent is visited twice: its coordinates are taken modulo the number of cells, which is always more than the cube has, or
+// else all cells are visited once. Far from the origin, rounding widens the cube: to at most 10 cells per axis, 216 runs.
 
 #include "spatial/zorder.glsl"
 
@@ -17,9 +17,9 @@ FETCH_UVEC2(7, Keys, key)
 uint level;
 ivec3 low;        // the first ...
 ivec3 high;       // ... and the last cell of this level
-ivec3 next_child; // the first in the cube of the next parent
+ivec3 next_child; // the first child in the cube of the next parent
 
-// The smallest level with cells of at least so many of the finest; not the highest, so that there are parents.
+// The smallest level with cells at least this wide, in finest cells; below the highest level, so that there are parents.
 uint level_of(float steps) {
     const uint image = floatBitsToUint(steps);
     const int exponent = int(image >> 23) - 127 + int((image & 0x7FFFFFu) != 0u); // steps <= 2^exponent
@@ -27,7 +27,7 @@ uint level_of(float steps) {
 }
 
 bool begin_runs() {
-    const float reach = max(search_reach(), 0.0); // of a negative radius, which is reported, nothing is found
+    const float reach = max(search_reach(), 0.0); // a negative radius, which is reported, finds nothing
     level = level_of(reach * cells_per_metre);
     precise const vec3 lower = own.xyz - reach, upper = own.xyz + reach;
     low = grid_cell(lower, cells_per_metre) >> level;
@@ -44,13 +44,13 @@ bool begin_runs() {
 }
 
 #define KEY uvec2
-bool is_before(uint place, uvec2 wanted) {
-    const uvec2 own_key = key(place);
+bool is_before(uint index, uvec2 wanted) {
+    const uvec2 own_key = key(index);
     return own_key.y < wanted.y || own_key.y == wanted.y && own_key.x < wanted.x;
 }
 #include "spatial/lower_bound.glsl"
 
-// The lower bound from `begin` on, if it is near: looks at twice the distance each time.
+// The lower bound from `begin` on, by galloping: doubles the distance each time.
 uint lower_bound_near(uint begin, uvec2 wanted) {
     uint width = 32u;
     while (begin + width < particle_count && is_before(begin + width, wanted)) {
@@ -79,6 +79,6 @@ bool next_run() {
     return true;
 }
 
-uint entry_at(uint place) { return place; }
+uint entry_at(uint position) { return position; }
 
 bool is_of_run(vec4 sphere) { return true; }

@@ -1,4 +1,4 @@
-// What the pass that makes the keys of a z-order is told; see src/spatial/zorder.hpp.
+// Push constants of zorder_encode.comp; see src/spatial/zorder.hpp.
 #ifndef MOTE_SPATIAL_ZORDER_SHARED_H
 #define MOTE_SPATIAL_ZORDER_SHARED_H
 

@@ -5,8 +5,8 @@
 
 namespace mote::algorithms {
 
-/// Writes the indices of the flags that are not 0 to `kept`, ascending, and gives back how many they are, a count on the GPU.
-/// Both buffers hold uint; `kept` has room for all. Gather what belongs to them with gather().
+/// Writes the indices of the non-zero flags to `kept`, ascending, and returns their number, a count on the GPU. Both buffers hold
+/// uint; `kept` has capacity for `count` indices. Use gather() to compact further buffers by `kept`.
 MOTE_PRIVATE_API graph::Count compact(graph::Graph& graph, graph::Buffer flags, const graph::Count& count, graph::Buffer kept);
 
 } // namespace mote::algorithms

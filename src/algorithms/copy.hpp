@@ -1,4 +1,4 @@
-// A copy of so many elements as only the GPU may know; Graph::copy() is for numbers that the host knows.
+// A copy whose element count may be known only on the GPU; Graph::copy() takes a count known on the host.
 #pragma once
 
 #include "graph/graph.hpp"

@@ -13,7 +13,7 @@ void gather(graph::Graph& graph, graph::Buffer from, graph::Buffer indices, cons
     const gpu::ElementType type = graph.info(from).type;
     const std::array types{gpu::kUint, gpu::kFloat, gpu::kUvec2, gpu::kVec4};
     if (std::ranges::find(types, type) == types.end()) {
-        throw Error(mote::format("gather: the source must hold uint, float, uvec2 or vec4, but buffer \"{}\" holds {}",
+        throw Error(mote::format("gather: the source: found {1} in buffer \"{0}\", expected uint, float, uvec2 or vec4",
                                  graph.info(from).name, type.name));
     }
     graph.require("gather", "the indices", indices, gpu::kUint, count.capacity);

@@ -20,19 +20,19 @@ using graph::Graph;
 
 constexpr std::uint32_t ceil_div(std::uint32_t a, std::uint32_t b) { return (a + b - 1) / b; }
 
-// How a round is cut: into pieces of so many elements, each with a counter for every digit. On a GPU a piece is sorted by one
-// subgroup (radix_sort.glsl), on a CPU by one thread (radix_sort_serial.glsl).
+// How a sorting round is partitioned: into pieces of `piece` elements, each with one counter per digit. On a GPU a piece is
+// sorted by one subgroup (radix_sort.glsl), on a CPU by one thread (radix_sort_serial.glsl).
 struct Cut {
     std::uint32_t digit_bits;
     std::uint32_t piece;
     graph::Work work;
-    std::string programs; // their names up to "count" and "scatter"
+    std::string programs; // name prefix, before "count" and "scatter"
     std::vector<gpu::ConstantValue> constants;
     graph::View key_view = graph::View::plain;
     graph::View payload_view = graph::View::plain;
 };
 
-// Every subgroup counts every digit, in shared memory of which any device has this much.
+// Every subgroup has a counter per digit in shared memory. Every device has this much.
 constexpr std::uint32_t kSharedBytes = 32 * 1024;
 
 Cut subgroup_cut(Graph& graph, const Count& count) {
@@ -42,7 +42,7 @@ Cut subgroup_cut(Graph& graph, const Count& count) {
     Cut cut{};
     cut.digit_bits = 8;
     while (max_subgroups * sizeof(std::uint32_t) << cut.digit_bits > kSharedBytes) --cut.digit_bits;
-    cut.piece = 4u << cut.digit_bits; // so that the counters of all pieces are a quarter of the elements
+    cut.piece = 4u << cut.digit_bits; // so that there is one counter per four elements
     cut.work = graph.tiles(count, cut.piece * fewest_subgroups);
     cut.programs = "algorithms/radix_sort_";
     cut.constants = {{"DIGIT_BITS", cut.digit_bits}, {"STRETCH", cut.piece}, {"SUBGROUP_COUNT", max_subgroups}};
@@ -50,14 +50,14 @@ Cut subgroup_cut(Graph& graph, const Count& count) {
 }
 
 Cut serial_cut(Graph& graph, const Count& count, const gpu::ElementType& key_type, std::uint32_t sorted_bits) {
-    constexpr std::uint32_t kRuns = 128; // enough for all lanes of a few cores; more only make more counters
+    constexpr std::uint32_t kRuns = 128; // enough for all lanes of a few cores; more would only add counters
     constexpr std::uint32_t kShortest = 508;
-    constexpr std::uint32_t kLongest = 32764; // lavapipe ends a thread's loops, without a word, after 65535 rounds in all
-    constexpr std::uint32_t kThreads = 16;    // few, so that few runs still occupy all cores
-    constexpr std::uint32_t kWidest = 8;      // bits: the lines that the lanes write next, one per digit, stay in the cache
+    constexpr std::uint32_t kLongest = 32764; // lavapipe silently ends a thread's loops after 65535 iterations in total
+    constexpr std::uint32_t kThreads = 16;    // few, so that a small number of runs still occupies all cores
+    constexpr std::uint32_t kWidest = 8; // bits, so that the cache lines being written, one per digit and lane, stay in the cache
     Cut cut{};
-    cut.digit_bits = std::max(1u, ceil_div(sorted_bits, std::max(1u, ceil_div(sorted_bits, kWidest)))); // no wider than it takes
-    // An odd number of fours: the lanes read at that distance, and should not all fall on the same lines of a cache.
+    cut.digit_bits = std::max(1u, ceil_div(sorted_bits, std::max(1u, ceil_div(sorted_bits, kWidest)))); // no wider than needed
+    // An odd multiple of 4: the lanes read with this stride, and must not all map to the same cache sets.
     cut.piece = std::clamp(4 * (count.capacity / kRuns / 4 | 1), kShortest, kLongest);
     cut.work = graph.tiles(count, cut.piece * kThreads);
     cut.work.workgroup_size = kThreads;
@@ -73,14 +73,14 @@ Cut serial_cut(Graph& graph, const Count& count, const gpu::ElementType& key_typ
 void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, const Count& count, const BitRange& bits) {
     const gpu::ElementType key_type = graph.info(in.keys).type;
     if (key_type != gpu::kUint && key_type != gpu::kUvec2) {
-        throw Error(mote::format("radix_sort: keys must hold uint or uvec2, but buffer \"{}\" holds {}", graph.info(in.keys).name,
-                                 key_type.name));
+        throw Error(mote::format("radix_sort: keys: found {1} in buffer \"{0}\", expected uint or uvec2",
+                                 graph.info(in.keys).name, key_type.name));
     }
     const std::uint32_t key_bits = key_type == gpu::kUvec2 ? 64 : 32;
     const std::uint32_t end_bit = bits.end == 0 ? key_bits : bits.end;
     if (bits.begin > end_bit || end_bit > key_bits) {
-        throw Error(
-            mote::format("radix_sort: the bits from {} to {} are no part of keys of {} bits", bits.begin, end_bit, key_bits));
+        throw Error(mote::format("radix_sort: bits: found the range from {} to {}, expected one within keys of {} bits",
+                                 bits.begin, end_bit, key_bits));
     }
     if (in.keys == out.keys || in.payloads == out.payloads) {
         throw Error(mote::format("radix_sort: buffer \"{}\" cannot be sorted into itself",
@@ -93,12 +93,12 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
 
     const std::uint32_t sorted_bits = end_bit - bits.begin;
     const Cut cut = graph.settings().software ? serial_cut(graph, count, key_type, sorted_bits) : subgroup_cut(graph, count);
-    const std::uint32_t first_bit = sorted_bits == 0 ? 0 : bits.begin; // a shift by all the bits would be undefined
-    // With no bits to sort by, one round of the digit 0 moves everything over as it is.
+    const std::uint32_t first_bit = sorted_bits == 0 ? 0 : bits.begin; // a shift by the full key width is undefined
+    // With no bits to sort by, one round with digit 0 copies the input in order.
     const std::uint32_t rounds = std::max(1u, ceil_div(sorted_bits, cut.digit_bits));
     const Count counts_count = graph.derive(count, cut.piece, 1u << cut.digit_bits);
     const Buffer counts = graph.transient("radix_sort counts", gpu::kUint, counts_count.capacity);
-    const Buffer places = graph.transient("radix_sort places", gpu::kUint, counts_count.capacity);
+    const Buffer offsets = graph.transient("radix_sort offsets", gpu::kUint, counts_count.capacity);
     const SortBuffers spare{graph.transient("radix_sort spare keys", key_type, count.capacity),
                             graph.transient("radix_sort spare payloads", gpu::kUint, count.capacity)};
     const std::string count_program = mote::format("{}count_{}", cut.programs, key_bits);
@@ -106,16 +106,16 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
 
     SortBuffers from = in;
     for (std::uint32_t round = 0; round < rounds; ++round) {
-        const SortBuffers& to = (rounds - round) % 2 == 1 ? out : spare; // the last round ends in `out`
+        const SortBuffers& to = (rounds - round) % 2 == 1 ? out : spare; // the last round writes `out`
         const std::uint32_t begin = first_bit + sorted_bits * round / rounds;
         const std::uint32_t end = first_bit + sorted_bits * (round + 1) / rounds;
         const shared::DigitPush digit{begin, (1u << (end - begin)) - 1};
         graph.pass(count_program, cut.work, {{"Keys", from.keys, cut.key_view}, {"Counts", counts}}, digit, cut.constants);
-        exclusive_scan(graph, counts, counts_count, places);
+        exclusive_scan(graph, counts, counts_count, offsets);
         graph.pass(scatter_program, cut.work,
                    {{"Keys", from.keys, cut.key_view},
                     {"Payloads", from.payloads, cut.payload_view},
-                    {"Places", places},
+                    {"Offsets", offsets},
                     {"SortedKeys", to.keys},
                     {"SortedPayloads", to.payloads}},
                    digit, cut.constants);

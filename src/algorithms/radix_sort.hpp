@@ -11,13 +11,13 @@ struct SortBuffers {
     graph::Buffer payloads;
 };
 
-/// The bits of the key that count, from the lowest; the rest is carried along. `end` 0 means all bits of the key.
+/// The bits [begin, end) of the key to sort by, counted from the lowest. `end` 0 means up to the highest bit.
 struct BitRange {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
 };
 
-/// Sorts `in` into `out`, ascending, equal keys in the order they came. `in` stays as it is; the four buffers are different ones.
+/// Sorts `in` into `out`, ascending and stable. `in` is unchanged; the four buffers must be distinct.
 void radix_sort(graph::Graph& graph, const SortBuffers& in, const SortBuffers& out, const graph::Count& count,
                 const BitRange& bits = {});
 

@@ -16,7 +16,8 @@ using graph::Count;
 using graph::Graph;
 using graph::View;
 
-// A level folds 64 numbers, or 16 boxes, a thread; its threads stand 32 abreast until one thread is enough.
+// At each level a thread reduces 64 numbers or 16 boxes. Threads work in groups of 32 that read interleaved, until one thread is
+// enough.
 constexpr std::uint32_t kLanes = 32;
 constexpr std::uint32_t kNumbersPerThread = 64;
 constexpr std::uint32_t kBoxesPerThread = 16;
@@ -37,7 +38,7 @@ std::uint32_t identity(Reduction reduction, bool is_float) {
 void reduce(Graph& graph, Reduction reduction, Buffer values, const Count& count, Buffer result) {
     const gpu::ElementType type = graph.info(values).type;
     if (type != gpu::kUint && type != gpu::kFloat) {
-        throw Error(mote::format("reduce: values must hold uint or float, but buffer \"{}\" holds {}", graph.info(values).name,
+        throw Error(mote::format("reduce: values: found {1} in buffer \"{0}\", expected uint or float", graph.info(values).name,
                                  type.name));
     }
     graph.require("reduce", "values", values, type, count.capacity);
@@ -46,7 +47,7 @@ void reduce(Graph& graph, Reduction reduction, Buffer values, const Count& count
     const auto op = static_cast<std::uint32_t>(reduction);
     const char* program = is_float ? "algorithms/reduce_float" : "algorithms/reduce_uint";
 
-    graph.fill(result, identity(reduction, is_float), 1); // of no values, when the passes below have no threads
+    graph.fill(result, identity(reduction, is_float), 1); // for a count of 0: the passes below then have no threads
     Count left = count;
     while (left.capacity > kNumbersPerThread) {
         const Count partial_count = graph.derive(left, kNumbersPerThread * kLanes, kLanes);
@@ -71,7 +72,7 @@ void reduce_aabb(Graph& graph, Buffer points, const Count& count, Buffer lower, 
     Buffer lowers = points;
     Buffer uppers = points;
     while (left.capacity > kBoxesPerThread) {
-        // With fewer than two lanes' worth per lane, 32 abreast would leave as many as there were.
+        // With this few boxes, 32 lanes would not reduce their number.
         const std::uint32_t lanes = left.capacity > kBoxesPerThread * kLanes ? kLanes : 1;
         const Count partial_count = graph.derive(left, kBoxesPerThread * lanes, lanes);
         const Buffer lower_partials = graph.transient("aabb lower partials", gpu::kVec4, partial_count.capacity);

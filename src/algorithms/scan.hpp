@@ -5,14 +5,14 @@
 
 namespace mote::algorithms {
 
-/// sums[i] = values[0] + ... + values[i - 1]. `values` and `sums` hold uint and are different buffers. Gives back a buffer of one
-/// uint with the sum of all.
+/// sums[i] = values[0] + ... + values[i - 1]. `values` and `sums` hold uint and are different buffers. Returns a buffer of one
+/// uint with the total.
 graph::Buffer exclusive_scan(graph::Graph& graph, graph::Buffer values, const graph::Count& count, graph::Buffer sums);
 
 /// sums[i] = values[0] + ... + values[i].
 graph::Buffer inclusive_scan(graph::Graph& graph, graph::Buffer values, const graph::Count& count, graph::Buffer sums);
 
-/// sums[i] = how many of values[0] ... values[i - 1] are not 0.
+/// sums[i] = the number of non-zero values among values[0] ... values[i - 1].
 graph::Buffer count_nonzero_scan(graph::Graph& graph, graph::Buffer values, const graph::Count& count, graph::Buffer sums);
 
 } // namespace mote::algorithms

@@ -23,14 +23,14 @@ void segmented_reduce(graph::Graph& graph, graph::Buffer values, const graph::Co
     const gpu::ElementType type = graph.info(values).type;
     const std::array types{gpu::kFloat, gpu::kVec4, gpu::kMat3};
     if (std::ranges::find(types, type) == types.end()) {
-        throw Error(mote::format("segmented_reduce: values must hold float, vec4 or mat3, but buffer \"{}\" holds {}",
+        throw Error(mote::format("segmented_reduce: values: found {1} in buffer \"{0}\", expected float, vec4 or mat3",
                                  graph.info(values).name, type.name));
     }
     graph.require("segmented_reduce", "values", values, type, value_count.capacity);
     graph.require("segmented_reduce", "offsets", offsets, gpu::kUint, std::uint64_t{segment_count.capacity} + 1);
     graph.require("segmented_reduce", "sums", sums, type, segment_count.capacity);
 
-    // The levels of the tree lie one after the other in one buffer.
+    // The levels of the tree are stored one after the other in one buffer.
     shared::QueryPush query{};
     std::uint32_t tree_nodes = 0;
     for (std::uint32_t nodes = value_count.capacity / kBranches; nodes > 0; nodes /= kBranches) {
@@ -39,9 +39,9 @@ void segmented_reduce(graph::Graph& graph, graph::Buffer values, const graph::Co
     }
     const graph::Buffer tree = graph.transient("segmented_reduce tree", type, tree_nodes);
     const auto nodes_of = [&](std::uint64_t node_values) {
-        constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
+        constexpr std::uint64_t kMaxCount = std::numeric_limits<std::uint32_t>::max();
         return graph.tiles(value_count,
-                           static_cast<std::uint32_t>(std::min(graph.settings().workgroup_size * node_values, kMost)));
+                           static_cast<std::uint32_t>(std::min(graph.settings().workgroup_size * node_values, kMaxCount)));
     };
     std::uint32_t node_values = kBranches;
     graph.pass("algorithms/segmented_reduce_leaves_" + type.name, nodes_of(node_values), {{"Values", values}, {"Tree", tree}});

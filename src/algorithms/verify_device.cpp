@@ -1,4 +1,4 @@
-// mote::verify_device(): every algorithm on known data, against the plainest CPU code that computes the same.
+// mote::verify_device(): every algorithm on known data, compared with a simple CPU reference.
 #include "algorithms/compact.hpp"
 #include "algorithms/gather.hpp"
 #include "algorithms/radix_sort.hpp"
@@ -30,12 +30,12 @@ using graph::Graph;
 using Words = std::vector<std::uint32_t>;
 using Floats = std::vector<float>;
 
-// One element; more than a workgroup; more than two tiles of the largest workgroup, with a rest.
+// One element; more than a workgroup; more than two tiles of the largest workgroup, with a remainder.
 constexpr std::array<std::uint32_t, 3> kSizes{1, 257, 9001};
-// How much more room there is than a count on the GPU needs: what lies beyond the count must not matter.
+// Extra capacity beyond a count on the GPU: elements beyond the count must have no effect.
 constexpr std::uint32_t kSlack = 300;
 
-// Random enough, with equal ones among them; the same on every machine.
+// Pseudo-random with duplicates; the same on every machine.
 Words known_words(std::uint32_t n) {
     Words words(n);
     std::uint32_t state = n;
@@ -46,14 +46,14 @@ Words known_words(std::uint32_t n) {
     return words;
 }
 
-// Small whole numbers: a few thousand of them have the same sum in any order.
+// Small integers: the sum of a few thousand is exact in any order.
 Floats known_floats(std::size_t n) {
     Floats floats;
     for (const std::uint32_t word : known_words(static_cast<std::uint32_t>(n))) floats.push_back(static_cast<float>(word >> 29));
     return floats;
 }
 
-// One run of one algorithm over n elements: its graph, and the results that it must have.
+// One run of one algorithm over n elements: its graph and the expected results.
 struct Trial {
     Graph graph;
     Count count;
@@ -67,10 +67,10 @@ struct Trial {
         count = Count::gpu(graph.constant("count", gpu::kUint, std::as_bytes(std::span(number))), 0, size + kSlack);
     }
 
-    /// A buffer with these values and, behind them, zeros up to `room` elements.
+    /// A buffer with these values, padded with zeros to `capacity` elements.
     template <typename T>
-    Buffer input(const char* name, const gpu::ElementType& type, std::vector<T> values, std::uint64_t room) {
-        values.resize(room * type.stride / sizeof(T));
+    Buffer input(const char* name, const gpu::ElementType& type, std::vector<T> values, std::uint64_t capacity) {
+        values.resize(capacity * type.stride / sizeof(T));
         return graph.constant(name, type, std::as_bytes(std::span(values)));
     }
     template <typename T> Buffer input(const char* name, const gpu::ElementType& type, const std::vector<T>& values) {
@@ -78,7 +78,7 @@ struct Trial {
     }
     Buffer output(const char* name, const gpu::ElementType& type) { return graph.transient(name, type, count.capacity); }
 
-    /// What the buffer must begin with in the end.
+    /// After the run, the buffer must begin with these values.
     template <typename T> void expect(Buffer buffer, const std::vector<T>& values) {
         const graph::BufferInfo info = graph.info(buffer);
         const Buffer result = graph.readback(info.name, info.type, info.count);
@@ -186,7 +186,7 @@ void try_sort(Trial& t, std::uint32_t words_per_key) {
     t.expect(out.payloads, sorted);
 }
 
-// n segments: two in three empty, the others of three values each, and all that is left in the last.
+// n segments: two in three are empty, the others have three values each, and the last has all remaining values.
 void try_segmented_reduce(Trial& t) {
     const std::uint32_t value_count = t.n + 500;
     const Floats values = known_floats(value_count);
@@ -208,7 +208,7 @@ struct Algorithm {
     std::string_view name;
     void (*build)(Trial&);
 };
-// What others are built of comes first: a broken scan also breaks the sort.
+// Building blocks come first: a broken scan also breaks the sort.
 constexpr std::array kAlgorithms{
     Algorithm{"reduce", try_reduce},
     Algorithm{"reduce_aabb", try_reduce_aabb},

@@ -20,10 +20,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// 0 if all went well.
+// Returns the exit code; -1 if the program could not be started or did not exit normally.
 int run_program(const std::vector<std::string>& words) {
     std::vector<char*> arguments;
-    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str())); // which posix_spawn leaves alone
+    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str())); // posix_spawn does not modify it
     arguments.push_back(nullptr);
     pid_t child = 0;
     if (posix_spawn(&child, arguments[0], nullptr, nullptr, arguments.data(), environ) != 0) return -1;
@@ -33,14 +33,14 @@ int run_program(const std::vector<std::string>& words) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// Within quotes of ffmpeg's lists of files.
+// Quoted for ffmpeg's concat lists.
 std::string quoted(const fs::path& path) {
     std::string text = "'";
     for (const char letter : path.string()) text += letter == '\'' ? "'\\''" : std::string(1, letter);
     return text + '\'';
 }
 
-// A file that is gone when this is.
+// A file that is removed on destruction.
 class TemporaryFile {
 public:
     explicit TemporaryFile(fs::path path) : path_(std::move(path)) {}
@@ -68,17 +68,16 @@ std::optional<fs::path> find_encoder() {
     return {};
 }
 
-void encode(const fs::path& encoder, const std::vector<fs::path>& pictures, double frames_per_second, const fs::path& movie) {
+void encode(const fs::path& encoder, const std::vector<fs::path>& images, double frames_per_second, const fs::path& movie) {
     const TemporaryFile list(movie.string() + ".list"), part(movie.string() + ".part");
     {
         std::ofstream lines(list.path());
-        for (const fs::path& picture : pictures) lines << fmt::format("file {}\n", quoted(fs::absolute(picture)));
+        for (const fs::path& image : images) lines << fmt::format("file {}\n", quoted(fs::absolute(image)));
         lines.flush();
         if (!lines) throw Error(fmt::format("{}: cannot be written", list.path().string()));
     }
-    // As a rate of what is read, -r gives every picture its time by its number; durations in the list, or times of a filter, are
-    // rounded to the list's own 1/25 s, and pictures are lost and doubled. Players want sides of an even length, and colours of 8
-    // bits at half the resolution.
+    // As an input option, -r times every image by its number. Durations in the list or filter timestamps would be rounded to the
+    // list's time base of 1/25 s, which drops and duplicates images. Players need even side lengths and 8-bit 4:2:0 colour.
     const int code = run_program({encoder.string(),
                                   "-nostdin",
                                   "-loglevel",
@@ -99,7 +98,7 @@ void encode(const fs::path& encoder, const std::vector<fs::path>& pictures, doub
                                   "-f",
                                   "mp4",
                                   part.path().string()});
-    if (code != 0) throw Error(fmt::format("{}: cannot be made: {} ended with {}", movie.string(), encoder.string(), code));
+    if (code != 0) throw Error(fmt::format("{}: cannot be written: {} ended with {}", movie.string(), encoder.string(), code));
     std::error_code error;
     fs::rename(part.path(), movie, error);
     if (error) throw Error(fmt::format("{}: cannot be written: {}", movie.string(), error.message()));

@@ -1,4 +1,4 @@
-// Pictures as an animated file, by an encoder that is installed.
+// Encodes images to a video with an installed encoder.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace mote::cli {
 
-/// Where ffmpeg is, by the environment's PATH.
+/// The path of ffmpeg, from PATH.
 std::optional<std::filesystem::path> find_encoder();
 
-/// Makes `movie` (an MP4) of PNG files of one size. Replaces it as a whole; throws Error if the encoder fails.
-void encode(const std::filesystem::path& encoder, const std::vector<std::filesystem::path>& pictures, double frames_per_second,
+/// Encodes PNG files of equal size to `movie` (MP4), which is replaced atomically. Throws Error if the encoder fails.
+void encode(const std::filesystem::path& encoder, const std::vector<std::filesystem::path>& images, double frames_per_second,
             const std::filesystem::path& movie);
 
 } // namespace mote::cli

@@ -15,16 +15,14 @@ std::filesystem::path folder_of_this_program() { return std::filesystem::canonic
 
 } // namespace
 
-// A program of its own: it brings the CPU's peers along, which nobody needs to run scenes.
+// A separate program: it links the CPU libraries that it compares with, which running scenes does not need.
 int bench(const std::vector<std::string>& arguments) {
     const std::filesystem::path program = folder_of_this_program() / kProgram;
     if (::access(program.c_str(), X_OK) != 0) {
-        throw Error(fmt::format(
-            "bench: there is no {}: it is not installed; a build with MOTE_BUILD_BENCH=ON makes it beside its own mote",
-            program.string()));
+        throw Error(fmt::format("bench: found no {}, expected it beside mote; build with MOTE_BUILD_BENCH=ON", program.string()));
     }
     std::string name = program.string();
-    std::vector<std::string> own = arguments; // execv() takes them as not constant
+    std::vector<std::string> own = arguments; // execv() takes non-const arguments
     std::vector<char*> argv{name.data()};
     for (std::string& argument : own) argv.push_back(argument.data());
     argv.push_back(nullptr);

@@ -1,4 +1,4 @@
-// What `mote` can be told to do. Every function gives back the program's exit code, or throws mote::Error.
+// The commands of `mote`. Every function returns the program's exit code or throws mote::Error.
 #pragma once
 
 #include <mote/mote.hpp>
@@ -12,36 +12,36 @@
 
 namespace mote::cli {
 
-inline constexpr int kInterrupted = 130; // as shells have it: 128 + SIGINT
+inline constexpr int kInterrupted = 130; // exit code by shell convention: 128 + SIGINT
 
-/// Which scene, and where.
+/// The scene and the device.
 struct SceneOptions {
     std::filesystem::path file;
-    std::vector<std::string> set; ///< Values in the place of the file's.
-    std::string device;           ///< An index, or a part of a name; empty: the best.
+    std::vector<std::string> set; ///< Overrides: ReadOptions::set.
+    std::string device;           ///< ContextOptions::device.
 };
 
-/// A scene and the device that shall run it.
+/// A scene and the device that runs it.
 struct SceneOnDevice {
     Context context;
     SceneFile file;
 };
-/// The device is asked first how many particles it has room for, but what is wrong with the scene is told before what is wrong
-/// with the device.
+/// Opens the device first, to limit the number of particles that are read. Errors of the scene are still reported before errors
+/// of the device.
 SceneOnDevice open_scene(const SceneOptions& options);
 
-/// "obj" or "ply", which the command line has made sure of.
+/// `name`: "obj" or "ply"; the command line has checked it.
 inline SurfaceFormat surface_format(const std::string& name) { return name == "obj" ? SurfaceFormat::obj : SurfaceFormat::ply; }
-/// Throws Error if nothing in the scene is ever fluid: what `option` writes would be empty.
+/// Throws Error if the scene has no fluid particle and no fluid emitter: the output of `option` would be empty.
 void require_fluid(const Scene& scene, const char* option);
 
 struct RunOptions {
     SceneOptions scene;
-    std::optional<std::uint64_t> frames; ///< Counted from the scene's beginning; else its duration.
+    std::optional<std::uint64_t> frames; ///< Counted from time 0. Default: the scene's duration.
     std::filesystem::path out;           ///< Empty: no frames.
     std::string format = "ply";
-    std::string surface; ///< The format of files with the fluids' surface; empty: none.
-    std::uint64_t every = 1;
+    std::string surface; ///< Format of fluid surface files; empty: none.
+    std::uint64_t frame_stride = 1;
     bool stats = false;
     bool hash = false;
     bool quiet = false;
@@ -49,29 +49,29 @@ struct RunOptions {
 };
 int run(const RunOptions& options);
 
-/// What a picture shows, by names; style_of() in style_names.hpp says what they mean.
+/// What an image shows, by names. style_of() in style_names.hpp interprets them.
 struct StyleOptions {
     std::string view = "particles";
-    std::string smoothing = "narrow_range"; ///< Of view "surface".
-    std::string color = "material";         ///< A field.
-    std::string range;                      ///< Of its numbers, as "0:2.5"; empty: one that suits the scene.
-    std::string clip_plane;                   ///< Normal and offset of a plane, as "0,0,1:0.5"; empty: none.
+    std::string smoothing = "narrow_range"; ///< For view "surface".
+    std::string color = "material";         ///< Name of a field.
+    std::string range;                      ///< Of the field's values, as "0:2.5"; empty: automatic.
+    std::string clip_plane;                 ///< Normal and offset of a plane, as "0,0,1:0.5"; empty: none.
     std::string colliders = "solid";
     std::string cloth = "mesh";
     std::string debug; ///< "tree:6,contacts"; empty: none.
     bool shadows = true;
     std::string fluid_shadows = "particles";
     bool trails = false;
-    std::filesystem::path environment; ///< An equirectangular picture; empty: none.
+    std::filesystem::path environment; ///< An equirectangular image; empty: none.
 };
 
 struct RenderOptions {
     SceneOptions scene;
-    std::string frames;         ///< One, or the first and the last as "a:b"; empty: all of the scene's duration.
-    std::filesystem::path from; ///< Frames that `mote run` has written; empty: they are simulated.
+    std::string frames;         ///< One frame, or the first and last as "a:b"; empty: the scene's duration.
+    std::filesystem::path from; ///< Folder of frames written by `mote run`; empty: simulate.
     std::string size = "1280x720";
     StyleOptions style;
-    std::string mesh; ///< The format of files with the mesh of view "mesh"; empty: none.
+    std::string mesh; ///< Format of files with the mesh of view "mesh"; empty: none.
     std::filesystem::path out;
     bool quiet = false;
 };
@@ -80,8 +80,8 @@ int render(const RenderOptions& options);
 struct ViewOptions {
     SceneOptions scene;
     StyleOptions style;
-    std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Then it closes.
-    std::filesystem::path screenshot;                                 ///< Of the last of them; empty: none.
+    std::uint64_t frames = std::numeric_limits<std::uint64_t>::max(); ///< Closes after these.
+    std::filesystem::path screenshot;                                 ///< Of the last frame; empty: none.
     std::filesystem::path script;                                     ///< view/script.hpp; empty: none.
     std::filesystem::path log;                                        ///< view/frame_log.hpp; empty: none.
 };
@@ -91,7 +91,7 @@ int validate(const std::vector<std::filesystem::path>& scenes);
 int info(const SceneOptions& scene);
 int devices();
 int schema();
-/// Becomes mote_bench, which is beside this program where it was built.
+/// Replaces this process by mote_bench, from the folder of this program.
 int bench(const std::vector<std::string>& arguments);
 
 } // namespace mote::cli

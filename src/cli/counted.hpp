@@ -1,4 +1,4 @@
-// Numbers of things, in words.
+// Counts with nouns.
 #pragma once
 
 #include <fmt/core.h>

@@ -12,7 +12,7 @@ Rectangle rectangle_around(const Scene& scene) {
     };
     for (const Particle& particle : scene.particles) add(particle.position, particle.radius, particle.radius);
     for (const Emitter& emitter : scene.emitters) add(emitter.centre, emitter.radius, emitter.radius);
-    for (const Collider& collider : scene.colliders) { // of walls, the middle of their container's sides
+    for (const Collider& collider : scene.colliders) { // planes of a container: the middles of its sides
         const bool box = collider.kind == ColliderKind::box;
         add(collider.centre, box ? collider.half_extents[0] : collider.radius,
             box ? collider.half_extents[1] : collider.radius + collider.half_height);

@@ -1,4 +1,4 @@
-// What a flat picture of a scene in 2-D shows.
+// The region that an image of a 2-D scene shows.
 #pragma once
 
 #include <mote/scene.hpp>
@@ -7,12 +7,12 @@
 
 namespace mote::cli {
 
-/// Of x and y, in metres.
+/// In x and y, m.
 struct Rectangle {
     std::array<float, 2> lower{}, upper{};
 };
 
-/// Around everything that a scene begins with, and a little more.
+/// Bounds of the initial particles, emitters and colliders, plus a margin.
 Rectangle rectangle_around(const Scene& scene);
 
 } // namespace mote::cli

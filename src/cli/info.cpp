@@ -42,7 +42,7 @@ int validate(const std::vector<std::filesystem::path>& scenes) {
     for (const std::filesystem::path& path : scenes) {
         try {
             const SceneFile file = read_scene(path);
-            fmt::print("{}: good, {}\n", path.string(), counted(file.scene->particles.size(), "particle"));
+            fmt::print("{}: valid, {}\n", path.string(), counted(file.scene->particles.size(), "particle"));
         } catch (const Error& error) {
             fmt::print(stderr, "mote: {}\n", error.what());
             ++bad;
@@ -56,22 +56,23 @@ int info(const SceneOptions& options) {
     const Scene& scene = file.scene;
     if (!file.title.empty()) fmt::print("{}\n", file.title);
     print_counts(file);
-    const std::uint64_t particles = scene.particles.size(), room = std::max<std::uint64_t>(particles, scene.capacity);
-    fmt::print("{} in {}-D, room for {}; {}, {}, {}, {}, {}\n", counted(particles, "particle"), scene.dimensions, room,
+    const std::uint64_t particles = scene.particles.size(), capacity = std::max<std::uint64_t>(particles, scene.capacity);
+    fmt::print("{} in {}-D, capacity {}; {}, {}, {}, {}, {}\n", counted(particles, "particle"), scene.dimensions, capacity,
                counted(scene.links.size(), "link"), counted(scene.colliders.size(), "collider"),
                counted(scene.forces.size(), "force"), counted(scene.emitters.size(), "emitter"),
                counted(scene.sinks.size(), "sink"));
     const Solver& solver = scene.solver;
-    fmt::print("steps of {} s with {} of {}; {} a frame, {} frames per second for {} s\n", solver.time_step,
+    fmt::print("steps of {} s with {} of {}; {} per frame, {} frames per second for {} s\n", solver.time_step,
                counted(solver.substeps, "substep"), counted(solver.iterations, "iteration"),
                counted(steps_per_frame(solver, file.output), "step"), file.output.frames_per_second, file.output.duration);
     const World world(context, scene);
-    const WorldFootprint cost = world.cost();
+    const WorldFootprint footprint = world.footprint();
     const auto mebibytes = [](std::uint64_t bytes) { return static_cast<double>(bytes) / kMebibyte; };
-    fmt::print("on {}: {:.1f} MiB of state, {:.1f} MiB of tables and {:.1f} MiB within a step, of {:.1f} MiB that there are; {} "
-               "passes, {} barriers a step\n",
-               context.info().name, mebibytes(cost.state_bytes), mebibytes(cost.table_bytes), mebibytes(cost.transient_bytes),
-               mebibytes(context.info().memory_bytes), cost.passes, cost.barriers);
+    fmt::print("on {}: {:.1f} MiB of state, {:.1f} MiB of tables and {:.1f} MiB within a step, of {:.1f} MiB available; {} "
+               "passes and {} barriers per step\n",
+               context.info().name, mebibytes(footprint.state_bytes), mebibytes(footprint.table_bytes),
+               mebibytes(footprint.transient_bytes), mebibytes(context.info().memory_bytes), footprint.passes,
+               footprint.barriers);
     return 0;
 }
 

@@ -1,9 +1,9 @@
-// Ctrl-C as a question that a run asks itself.
+// Ctrl-C as a flag that a run polls.
 #pragma once
 
 namespace mote::cli {
 
-/// While there is one, the first Ctrl-C asks for an end; the second does not wait for it.
+/// While an object exists, the first Ctrl-C sets the flag; the second ends the program.
 class Interruption {
 public:
     Interruption();

@@ -26,7 +26,7 @@ SceneOnDevice open_scene(const SceneOptions& options) {
 void require_fluid(const Scene& scene, const char* option) {
     const auto is_fluid = [&](const auto& one) { return scene.materials[one.material].kind == MaterialKind::fluid; };
     if (std::ranges::any_of(scene.particles, is_fluid) || std::ranges::any_of(scene.emitters, is_fluid)) return;
-    throw Error(fmt::format("{} writes the surface of fluids, and the scene has none", option));
+    throw Error(fmt::format("{}: found no fluid in the scene, expected one, whose surface it writes", option));
 }
 
 } // namespace mote::cli

@@ -1,4 +1,4 @@
-// How far a run is: a bar that is drawn again and again on a terminal, a line a second elsewhere. On stderr.
+// Progress of a run on stderr: a bar on a terminal, else one line per second.
 #pragma once
 
 #include <chrono>
@@ -12,18 +12,18 @@ public:
     using Clock = std::chrono::steady_clock;
     enum class Display { none, bar, lines };
 
-    /// Frames from `first` (done already) to `last`; seconds of simulated time per frame.
+    /// Frames from `first` (already done) to `last`. `frame_seconds`: simulated time per frame, s.
     Progress(std::uint64_t first, std::uint64_t last, double frame_seconds, Display display,
              Clock::time_point begin = Clock::now());
-    /// A bar if stderr is a terminal, lines if it is not.
+    /// A bar if stderr is a terminal, else lines.
     Progress(std::uint64_t first, std::uint64_t last, double frame_seconds, bool quiet);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    /// `frame` of them are done. Draws if it is time to.
+    /// Call when `frame` is done. Limits its own update rate.
     void show(std::uint64_t frame, std::uint64_t particles);
-    /// What show() draws at this time; nothing if it is not time to.
+    /// What show() prints at the time `now`; empty if no update is due.
     std::string drawn(std::uint64_t frame, std::uint64_t particles, Clock::time_point now);
 
 private:
@@ -32,7 +32,7 @@ private:
     std::uint64_t first_, last_;
     double frame_seconds_;
     Display display_;
-    bool line_is_open_ = false; ///< The bar is on it.
+    bool line_is_open_ = false; ///< The bar is on the current line.
     Clock::time_point begin_, shown_;
 };
 

@@ -1,4 +1,4 @@
-// `mote render`: pictures of a scene's frames, simulated now or saved before.
+// `mote render`: images of a scene's frames, simulated now or read from files.
 #include "cli/animation.hpp"
 #include "cli/commands.hpp"
 #include "cli/flat_rectangle.hpp"
@@ -29,7 +29,7 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
     return status == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-// Two whole numbers with this mark between them.
+// Two integers separated by `mark`.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> pair_of(std::string_view text, char mark) {
     const std::size_t at = text.find(mark);
     if (at == std::string_view::npos) return std::nullopt;
@@ -37,7 +37,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> pair_of(std::string_view 
     return first && second ? std::optional(std::pair(*first, *second)) : std::nullopt;
 }
 
-/// Both ends are drawn.
+/// Both ends are included.
 struct FrameRange {
     std::uint64_t first = 0, last = 0;
     bool has(std::uint64_t frame) const { return frame >= first && frame <= last; }
@@ -48,17 +48,17 @@ std::optional<FrameRange> range_of(const std::string& text) {
     if (const auto one = whole_number(text)) return FrameRange{*one, *one};
     const auto both = pair_of(text, ':');
     if (!both || both->first > both->second) {
-        throw Error(fmt::format("--frames is \"{}\"; expected a frame, or the first and the last as 0:120", text));
+        throw Error(fmt::format("--frames: found \"{}\", expected a frame, or the first and the last as 0:120", text));
     }
     return FrameRange{both->first, both->second};
 }
 
 VkExtent2D size_of(const std::string& text) {
     const auto both = pair_of(text, 'x');
-    constexpr std::uint64_t kMost = 1u << 20; // what is too much for the device is up to it
-    const auto makes_sense = [](std::uint64_t side) { return side > 0 && side <= kMost; };
+    constexpr std::uint64_t kMaxSide = 1u << 20; // the device checks its own limit
+    const auto makes_sense = [](std::uint64_t side) { return side > 0 && side <= kMaxSide; };
     if (!both || !makes_sense(both->first) || !makes_sense(both->second)) {
-        throw Error(fmt::format("--size is \"{}\"; expected pixels as 1280x720", text));
+        throw Error(fmt::format("--size: found \"{}\", expected pixels as 1280x720", text));
     }
     return {static_cast<std::uint32_t>(both->first), static_cast<std::uint32_t>(both->second)};
 }
@@ -69,14 +69,14 @@ render::Camera camera_of(const SceneFile& file, float aspect) {
     return render::flat(all.lower, all.upper, aspect);
 }
 
-// The renderer is made ready first: it names pictures, where a OffscreenTarget names its images.
-render::OffscreenTarget canvas_for(Context& context, render::Renderer& renderer, const std::string& size) {
+// Resizes the renderer first: its error is about the frame size, while that of OffscreenTarget is about its images.
+render::OffscreenTarget target_for(Context& context, render::Renderer& renderer, const std::string& size) {
     const VkExtent2D extent = size_of(size);
     try {
         renderer.resize(extent);
         return {context, extent};
     } catch (const Error& error) {
-        throw Error(fmt::format("--size is \"{}\": {}", size, error.what()));
+        throw Error(fmt::format("--size \"{}\": {}", size, error.what()));
     }
 }
 
@@ -86,27 +86,26 @@ public:
         : options_(options), opened_(open_scene(options.scene)), style_(style_of(options.style)), frames_(frames_to_draw()),
           steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)), world_(context_, file_.scene),
           renderer_(context_, file_.scene, world_, {}, options.style.environment),
-          canvas_(canvas_for(context_, renderer_, options.size)), camera_(camera_of(file_, canvas_.aspect())) {}
+          target_(target_for(context_, renderer_, options.size)), camera_(camera_of(file_, target_.aspect())) {}
 
     int operator()() {
         if (!options_.mesh.empty()) require_fluid(file_.scene, "--mesh");
         make_folder(options_.out);
         if (!options_.from.empty() &&
             std::ranges::any_of(file_.scene->links, [](const Link& link) { return link.tear_strain > 0; })) {
-            fmt::print(stderr, "mote: {}: frames do not hold which links have torn; all are drawn whole\n",
-                       options_.from.string());
+            fmt::print(stderr, "mote: {}: frames do not record torn links; all links are drawn intact\n", options_.from.string());
         }
         const Interruption interruption;
         {
-            // The frames before the first picture are simulated as well.
+            // The frames before the first image are simulated as well.
             Progress progress(options_.from.empty() ? 0 : frames_.front(), frames_.back(),
                               steps_per_frame_ * double{file_.scene->solver.time_step}, options_.quiet);
             for (const std::uint64_t frame : frames_) {
                 if (!bring(frame, interruption, progress)) break;
-                canvas_.draw(renderer_, camera_, style_);
+                target_.draw(renderer_, camera_, style_);
                 const fs::path path = frame_file(options_.out, frame, "png");
-                render::write_png(path, canvas_.picture());
-                pictures_.push_back(path);
+                render::write_png(path, target_.image());
+                images_.push_back(path);
                 if (!options_.mesh.empty()) {
                     const fs::path mesh = options_.out / fmt::format("mesh_{:06}.{}", frame, options_.mesh);
                     write_surface(mesh, surface_format(options_.mesh), renderer_.mesh());
@@ -114,7 +113,7 @@ public:
                 progress.show(frame, world_.count());
             }
         }
-        if (!options_.quiet) fmt::print(stderr, "{}\n", what_was_written(pictures_.size(), options_.out, "png"));
+        if (!options_.quiet) fmt::print(stderr, "{}\n", what_was_written(images_.size(), options_.out, "png"));
         if (interruption.happened()) return kInterrupted;
         animate();
         return 0;
@@ -128,21 +127,21 @@ private:
             frames = frames_in(options_.from, "ply");
             if (range) std::erase_if(frames, [&](std::uint64_t frame) { return !range->has(frame); });
             if (frames.empty())
-                throw Error(fmt::format("{}: holds no frame_000000.ply or the like{}", options_.from.string(),
-                                        range ? " of those frames" : ""));
+                throw Error(fmt::format("{}: found no frames{}, expected frame_000000.ply and so on", options_.from.string(),
+                                        range ? " in the range of --frames" : ""));
             return frames;
         }
         const double all = std::round(double{file_.output.duration} * double{file_.output.frames_per_second});
         const FrameRange drawn = range.value_or(FrameRange{0, static_cast<std::uint64_t>(std::clamp(all, 1.0, 1e9))});
-        constexpr std::uint64_t kMost = 100'000'000;
-        if (drawn.last - drawn.first >= kMost)
-            throw Error(fmt::format("--frames is \"{}\"; expected at most {} of them", options_.frames, kMost));
+        constexpr std::uint64_t kMaxFrames = 100'000'000;
+        if (drawn.last - drawn.first >= kMaxFrames)
+            throw Error(fmt::format("--frames: found \"{}\", expected at most {} frames", options_.frames, kMaxFrames));
         frames.resize(drawn.last - drawn.first + 1);
         std::iota(frames.begin(), frames.end(), drawn.first);
         return frames;
     }
 
-    // The world is as of that frame; false if it was interrupted on the way.
+    // Advances the world to the frame; false if interrupted.
     bool bring(std::uint64_t frame, const Interruption& interruption, Progress& progress) {
         if (interruption.happened()) return false;
         if (!options_.from.empty()) {
@@ -151,7 +150,8 @@ private:
             try {
                 world_.restore(saved.particles, saved.time);
             } catch (const Error& error) {
-                throw Error(fmt::format("{}: is not of this scene: {}", path.string(), error.what()));
+                throw Error(fmt::format("{}: found a frame of another scene, expected one of this scene: {}", path.string(),
+                                        error.what()));
             }
             return true;
         }
@@ -167,11 +167,11 @@ private:
 
     void animate() {
         const std::optional<fs::path> encoder = find_encoder();
-        if (pictures_.size() < 2 || !encoder) return;
+        if (images_.size() < 2 || !encoder) return;
         const fs::path movie = options_.out / "animation.mp4";
         const double stride = static_cast<double>(frames_.back() - frames_.front()) / static_cast<double>(frames_.size() - 1);
-        encode(*encoder, pictures_, double{file_.output.frames_per_second} / stride, movie);
-        if (!options_.quiet) fmt::print(stderr, "{} shows all of them\n", movie.string());
+        encode(*encoder, images_, double{file_.output.frames_per_second} / stride, movie);
+        if (!options_.quiet) fmt::print(stderr, "{} shows all frames\n", movie.string());
     }
 
     const RenderOptions& options_;
@@ -183,17 +183,17 @@ private:
     std::uint32_t steps_per_frame_;
     World world_;
     render::Renderer renderer_;
-    render::OffscreenTarget canvas_;
+    render::OffscreenTarget target_;
     render::Camera camera_;
-    std::uint64_t frame_ = 0; // that the world is at, while it is simulated
-    std::vector<fs::path> pictures_{};
+    std::uint64_t frame_ = 0; // current frame of the simulation
+    std::vector<fs::path> images_{};
 };
 
 } // namespace
 
 int render(const RenderOptions& options) {
     if (!options.mesh.empty() && options.style.view != "mesh") {
-        throw Error(fmt::format("--mesh needs --view mesh, which is what it writes; --view is \"{}\"", options.style.view));
+        throw Error(fmt::format("--mesh: found --view \"{}\", expected --view mesh, whose mesh it writes", options.style.view));
     }
     return Render(options)();
 }

@@ -33,7 +33,7 @@ public:
     int operator()() {
         if (!options_.resume.empty()) resume();
         if (!options_.surface.empty()) require_fluid(file_.scene, "--surface");
-        if (!options_.checkpoint.empty()) save(); // where none can be, that is better known before hours of work
+        if (!options_.checkpoint.empty()) save(); // fail now rather than after hours of work
         if (!options_.out.empty()) make_folder(options_.out);
         if (options_.stats) statistics_.emplace(options_.out / statistics_name());
         const std::uint64_t first = frame_;
@@ -65,22 +65,22 @@ private:
     void resume() {
         load_checkpoint(options_.resume, file_.scene, world_);
         if (world_.steps() % steps_per_frame_ != 0) {
-            throw Error(fmt::format("{}: is of step {}, which is within a frame of {} steps", options_.resume.string(),
+            throw Error(fmt::format("{}: found step {}, expected one at the end of a frame of {} steps", options_.resume.string(),
                                     world_.steps(), steps_per_frame_));
         }
         frame_ = world_.steps() / steps_per_frame_;
     }
 
-    // What an earlier part of the run has measured stays.
+    // Keeps the statistics of the run before the checkpoint.
     std::string statistics_name() const {
         return frame_ == 0 ? "statistics.csv" : fmt::format("statistics_from_{:06}.csv", frame_);
     }
 
-    // False if it was interrupted within a frame, which is then not written.
+    // False if interrupted within a frame, which is then not written.
     bool simulate_frame() {
         for (std::uint32_t step = 0; step < steps_per_frame_; ++step) {
-            if (interruption_.happened() && step > 0 && options_.checkpoint.empty())
-                return false; // a checkpoint is of whole frames
+            // With a checkpoint the frame is completed first.
+            if (interruption_.happened() && step > 0 && options_.checkpoint.empty()) return false;
             world_.step();
             if (!statistics_) continue;
             const std::vector<WorldParticle> particles = world_.particles();
@@ -91,7 +91,7 @@ private:
     }
 
     void write_frame() {
-        if (options_.out.empty() || frame_ % options_.every != 0) {
+        if (options_.out.empty() || frame_ % options_.frame_stride != 0) {
             if (particles_ == 0 || !file_.scene->emitters.empty() || !file_.scene->sinks.empty()) count();
             return;
         }
@@ -106,7 +106,7 @@ private:
         ++written_;
     }
 
-    // Only for the progress bar, so not more than once a second.
+    // Only for the progress bar, so at most once per second.
     void count() {
         const auto now = Clock::now();
         if (particles_ > 0 && now - counted_ < std::chrono::seconds(1)) return;
@@ -141,9 +141,9 @@ private:
     std::uint64_t frames_;
     World world_;
     std::optional<StatisticsFile> statistics_{};
-    std::uint64_t frame_ = 0;     // done
-    std::uint64_t written_ = 0;   // files
-    std::uint64_t particles_ = 0; // when last looked
+    std::uint64_t frame_ = 0;     // frames done
+    std::uint64_t written_ = 0;   // files written
+    std::uint64_t particles_ = 0; // at the last count
     Interruption interruption_{};
     Clock::time_point begun_ = Clock::now(), saved_ = begun_, counted_ = begun_;
 };
@@ -151,9 +151,9 @@ private:
 } // namespace
 
 int run(const RunOptions& options) {
-    if (options.stats && options.out.empty()) throw Error("--stats needs --out, the folder that its file belongs in");
+    if (options.stats && options.out.empty()) throw Error("--stats: found no --out, expected the folder for its file");
     if (!options.surface.empty() && options.out.empty())
-        throw Error("--surface needs --out, the folder that its files belong in");
+        throw Error("--surface: found no --out, expected the folder for its files");
     return Run(options)();
 }
 

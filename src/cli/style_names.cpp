@@ -20,10 +20,10 @@ namespace mote::cli {
 
 namespace {
 
-// In the order of their enumerations.
+// In the order of their enumerators.
 const std::vector<std::string> kViews{"particles", "surface", "mesh", "xray"};
-const std::vector<std::string> kClothLooks{"particles", "mesh"};
-const std::vector<std::string> kColliderLooks{"none", "edges", "solid"};
+const std::vector<std::string> kClothDisplays{"particles", "mesh"};
+const std::vector<std::string> kColliderDisplays{"none", "edges", "solid"};
 const std::vector<std::string> kFluidShadows{"particles", "surface"};
 const std::vector<std::string> kSmoothings{"none", "binomial", "narrow_range"};
 
@@ -31,17 +31,17 @@ std::size_t index_of(const std::string& name, const std::vector<std::string>& na
     const auto found = std::ranges::find(names, name);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
     const std::string meant = scene::nearest_name(name, names);
-    throw Error(fmt::format("{} is \"{}\"; {}expected {}", option, name,
-                            meant.empty() ? "" : fmt::format("did you mean \"{}\"? ", meant), physics::one_of(names)));
+    throw Error(fmt::format("{0}: found \"{1}\", expected {3}{2}", option, name,
+                            meant.empty() ? "" : fmt::format("; did you mean \"{}\"?", meant), physics::one_of(names)));
 }
 
-// All of the text is a number.
+// The entire text must be a number.
 template <typename Number> bool read_number(std::string_view text, Number& number) {
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
     return status == std::errc{} && end == text.data() + text.size();
 }
 
-// As many numbers as there are places, with such a mark between them. None of them is infinite.
+// Reads numbers.size() finite numbers separated by `mark`.
 bool read_numbers(std::string_view text, char mark, std::span<float> numbers) {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const std::size_t end = i + 1 < numbers.size() ? text.find(mark) : text.size();
@@ -58,13 +58,13 @@ struct DebugView {
     double lowest, highest;
     const char* expected;
 };
-constexpr double kMost = std::numeric_limits<float>::max();
+constexpr double kMaxFloat = std::numeric_limits<float>::max();
 const std::array<DebugView, 5> kDebugViews{{
     {"tree", &render::DebugStyle::tree, &render::DebugStyle::tree_level, 0, 16, "a whole number from 0 to 16"},
-    {"velocities", &render::DebugStyle::velocities, &render::DebugStyle::velocity_time, -kMost, kMost, "a number"},
+    {"velocities", &render::DebugStyle::velocities, &render::DebugStyle::velocity_time, -kMaxFloat, kMaxFloat, "a finite number"},
     {"contacts", &render::DebugStyle::contacts, {}, 0, 0, "no number"},
     {"boundary", &render::DebugStyle::boundary, {}, 0, 0, "no number"},
-    {"kernels", &render::DebugStyle::kernels, &render::DebugStyle::kernel_stride, 1, kMost, "a whole number of at least 1"},
+    {"kernels", &render::DebugStyle::kernels, &render::DebugStyle::kernel_stride, 1, kMaxFloat, "a whole number of at least 1"},
 }};
 
 void show(render::DebugStyle& style, const DebugView& view, std::string_view number) {
@@ -79,34 +79,34 @@ void show(render::DebugStyle& style, const DebugView& view, std::string_view num
             }
         },
         view.number);
-    if (!read) throw Error(fmt::format("--debug has \"{}:{}\"; expected {}", view.name, number, view.expected));
+    if (!read) throw Error(fmt::format("--debug: found \"{}:{}\", expected {}", view.name, number, view.expected));
 }
 
 render::Colouring colouring_of(const StyleOptions& options) {
-    render::Colouring colouring{.by = field_named(options.color)};
+    render::Colouring colouring{.by = field_from_name(options.color)};
     if (options.range.empty()) return colouring;
     if (render::is_categorical(colouring.by)) {
-        throw Error(fmt::format("--range is of numbers, and --color is \"{}\", which has none; expected a field as speed",
+        throw Error(fmt::format("--range: found --color \"{}\", which has no range, expected a numeric field such as speed",
                                 options.color));
     }
     std::array<float, 2> ends{};
     if (!read_numbers(options.range, ':', ends) || !(ends[0] < ends[1])) {
-        throw Error(fmt::format("--range is \"{}\"; expected the lowest and the highest number as 0:2.5", options.range));
+        throw Error(fmt::format("--range: found \"{}\", expected the lowest and the highest number as 0:2.5", options.range));
     }
     colouring.lowest = ends[0];
     colouring.highest = ends[1];
     return colouring;
 }
 
-render::ClipPlane cut_away_of(const std::string& text) {
+render::ClipPlane clip_plane_of(const std::string& text) {
     if (text.empty()) return {};
     render::ClipPlane cut{.on = true};
     const std::size_t mark = text.find(':');
     const bool read = mark != text.npos && read_numbers(std::string_view(text).substr(0, mark), ',', cut.normal) &&
                       read_numbers(std::string_view(text).substr(mark + 1), ':', {&cut.offset, 1});
     if (!read || cut.normal == Vec3{}) {
-        throw Error(
-            fmt::format("--clip-plane is \"{}\"; expected a normal that is not 0 and an offset in metres as 0,0,1:0.5", text));
+        throw Error(fmt::format(
+            "--clip-plane: found \"{}\", expected a normal that is not 0 and an offset in metres as 0,0,1:0.5", text));
     }
     return cut;
 }
@@ -117,10 +117,12 @@ const std::vector<std::string>& view_names() { return kViews; }
 std::string name_of_view(render::View view) { return kViews.at(static_cast<std::size_t>(view)); }
 render::View view_named(const std::string& name) { return static_cast<render::View>(index_of(name, kViews, "--view")); }
 
-const std::vector<std::string>& collider_looks() { return kColliderLooks; }
-std::string name_of_collider_look(render::ColliderDisplay look) { return kColliderLooks.at(static_cast<std::size_t>(look)); }
-render::ColliderDisplay collider_look_named(const std::string& name) {
-    return static_cast<render::ColliderDisplay>(index_of(name, kColliderLooks, "--colliders"));
+const std::vector<std::string>& collider_displays() { return kColliderDisplays; }
+std::string name_of_collider_display(render::ColliderDisplay display) {
+    return kColliderDisplays.at(static_cast<std::size_t>(display));
+}
+render::ColliderDisplay collider_display_named(const std::string& name) {
+    return static_cast<render::ColliderDisplay>(index_of(name, kColliderDisplays, "--colliders"));
 }
 
 const std::vector<std::string>& fluid_shadow_names() { return kFluidShadows; }
@@ -134,7 +136,7 @@ const std::vector<std::string>& field_names() {
     return names;
 }
 std::string name_of_field(render::Field field) { return field_names().at(static_cast<std::size_t>(field)); }
-render::Field field_named(const std::string& name) {
+render::Field field_from_name(const std::string& name) {
     return static_cast<render::Field>(index_of(name, field_names(), "--color"));
 }
 
@@ -157,9 +159,9 @@ render::Style style_of(const StyleOptions& options) {
     style.view = view_named(options.view);
     style.surface.smoothing = static_cast<render::Smoothing>(index_of(options.smoothing, kSmoothings, "--smoothing"));
     style.colouring = colouring_of(options);
-    style.clip_plane = cut_away_of(options.clip_plane);
-    style.colliders.look = collider_look_named(options.colliders);
-    style.cloth_as_mesh = index_of(options.cloth, kClothLooks, "--cloth") == 1;
+    style.clip_plane = clip_plane_of(options.clip_plane);
+    style.colliders.display = collider_display_named(options.colliders);
+    style.cloth_as_mesh = index_of(options.cloth, kClothDisplays, "--cloth") == 1;
     style.debug = debug_style_of(options.debug);
     style.light.shadows = options.shadows;
     style.light.fluid_shadows = fluid_shadows_named(options.fluid_shadows);

@@ -27,8 +27,8 @@ bool share_a_face(CellEdge a, CellEdge b) {
     return false;
 }
 
-// From every crossed edge the next one around its loop. Around a face, a run of inside corners is entered by one edge and left by
-// another; seen from the other face of an edge, it is the other way round. So each crossed edge leads on to exactly one.
+// Maps every crossed edge to the next one of its loop. Around a face, a run of inside corners is entered by one crossed edge and
+// left by another. The two faces of an edge see it in opposite directions, so each crossed edge has exactly one successor.
 std::map<CellEdge, CellEdge> segments_of(std::uint32_t inside) {
     const auto is_inside = [&](Corner corner) { return (inside >> corner & 1) != 0; };
     std::map<CellEdge, CellEdge> next;
@@ -53,7 +53,7 @@ void add_fan(const std::vector<CellEdge>& loop, std::vector<CaseTriangle>& trian
         }
         return true;
     };
-    std::size_t tip = n; // every loop has one: isosurface_cases_test.cpp
+    std::size_t tip = n; // every loop has one, as isosurface_cases_test.cpp checks
     for (std::size_t i = 0; i < n; ++i) {
         if (is_tip(i) && (tip == n || loop[i] < loop[tip])) tip = i;
     }

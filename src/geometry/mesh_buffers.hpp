@@ -5,11 +5,11 @@
 
 namespace mote::geometry {
 
-/// A mesh as it is drawn. The caller's own buffers, or transient ones.
+/// A mesh for drawing, in the caller's buffers or transient ones.
 struct MeshBuffers {
     graph::Buffer positions; ///< vec4: m; w is 1.
-    graph::Buffer normals;   ///< vec4: of length 1; w is 0. As many as positions.
-    graph::Buffer indices;   ///< uint, three a triangle: counter-clockwise as seen from where the normals point to.
+    graph::Buffer normals;   ///< vec4: unit length; w is 0. As many as positions.
+    graph::Buffer indices;   ///< uint, three per triangle: counter-clockwise seen from the side of the normals.
 };
 
 } // namespace mote::geometry

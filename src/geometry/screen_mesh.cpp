@@ -19,29 +19,28 @@ using graph::Buffer;
 using graph::Count;
 using graph::Graph;
 
-constexpr std::uint32_t kMaxSmoothing = 10; // weights beyond it would leave the precision of floats
+constexpr std::uint32_t kMaxSmoothing = 10; // beyond it, weights exceed the precision of floats
 constexpr std::uint32_t kMaxRounding = 100;
 
 void require_sense(const ScreenMeshOptions& options) {
     const auto require = [](bool holds, const char* what, const char* expected, auto value) {
-        if (!holds) throw Error(mote::format("screen mesh: {} must be {}, not {}", what, expected, value));
+        if (!holds) throw Error(mote::format("screen mesh: {0}: found {2}, expected {1}", what, expected, value));
     };
-    require(options.width > 0, "the screen's width", "above 0", options.width);
-    require(options.height > 0, "the screen's height", "above 0", options.height);
-    require(options.spacing >= 1 && std::isfinite(options.spacing), "the spacing of nodes", "at least 1 px", options.spacing);
-    require(options.gap > 0 && std::isfinite(options.gap), "the gap", "a length above 0", options.gap);
-    require(options.radius_scale > 0 && std::isfinite(options.radius_scale), "the scale of radii", "above 0",
-            options.radius_scale);
-    require(options.smoothing <= kMaxSmoothing, "the smoothing", "up to 10 nodes", options.smoothing);
-    require(options.rounding <= kMaxRounding, "the rounding", "done up to 100 times", options.rounding);
+    require(options.width > 0, "width", "above 0", options.width);
+    require(options.height > 0, "height", "above 0", options.height);
+    require(options.spacing >= 1 && std::isfinite(options.spacing), "node spacing", "at least 1 px", options.spacing);
+    require(options.gap > 0 && std::isfinite(options.gap), "gap", "a length above 0", options.gap);
+    require(options.radius_scale > 0 && std::isfinite(options.radius_scale), "radius scale", "above 0", options.radius_scale);
+    require(options.smoothing <= kMaxSmoothing, "smoothing", "at most 10 nodes", options.smoothing);
+    require(options.rounding <= kMaxRounding, "rounding", "at most 100 iterations", options.rounding);
 }
 
-// The depth map, and where silhouettes cut its edges.
+// The depth map, and the cuts of silhouette edges.
 struct Outlines {
-    Buffer depths;     // uint per node: m, as bits
-    Buffer smoothed;   // likewise
-    Buffer cut_shares; // uint per edge: of the edge, from the node in front, as bits
-    Buffer cut_depths; // uint per edge: m, as bits
+    Buffer depths;        // uint per node: m, as float bits
+    Buffer smoothed;      // likewise
+    Buffer cut_fractions; // uint per edge: fraction of the edge, from the node in front, as float bits
+    Buffer cut_depths;    // uint per edge: m, as float bits
 };
 
 class Extraction {
@@ -64,19 +63,24 @@ public:
         graph_.pass("geometry/screen_mesh_project", graph_.threads(particles.count),
                     {{"Spheres", particles.spheres}, {"Camera", camera}, {"Discs", discs}}, push_);
         const Buffer loop_truncated = spatial::detect_truncated_loops(graph_, "screen mesh");
-        const Outlines found{per_node("depths"), per_node("smoothed depths"), per_edge("cut shares"), per_edge("cut depths")};
+        const Outlines found{per_node("depths"), per_node("smoothed depths"), per_edge("cut fractions"), per_edge("cut depths")};
         graph_.fill(found.depths, shared::NO_DEPTH);
-        graph_.pass("geometry/screen_mesh_depth", graph_.threads(particles.count),
-                    {{"Spheres", particles.spheres}, {"Discs", discs}, {"Depths", found.depths}, {"LoopTruncated", loop_truncated}}, push_);
-        graph_.fill(found.cut_shares, 0);
+        graph_.pass(
+            "geometry/screen_mesh_depth", graph_.threads(particles.count),
+            {{"Spheres", particles.spheres}, {"Discs", discs}, {"Depths", found.depths}, {"LoopTruncated", loop_truncated}},
+            push_);
+        graph_.fill(found.cut_fractions, 0);
         graph_.pass("geometry/screen_mesh_cut", graph_.threads(particles.count),
-                    {{"Depths", found.depths}, {"Discs", discs}, {"CutShares", found.cut_shares}, {"LoopTruncated", loop_truncated}},
+                    {{"Depths", found.depths},
+                     {"Discs", discs},
+                     {"CutFractions", found.cut_fractions},
+                     {"LoopTruncated", loop_truncated}},
                     push_);
         graph_.fill(found.cut_depths, shared::NO_DEPTH);
         graph_.pass("geometry/screen_mesh_cut_depth", graph_.threads(particles.count),
                     {{"Depths", found.depths},
                      {"Discs", discs},
-                     {"CutShares", found.cut_shares},
+                     {"CutFractions", found.cut_fractions},
                      {"CutDepths", found.cut_depths},
                      {"LoopTruncated", loop_truncated}},
                     push_);
@@ -89,16 +93,17 @@ public:
     void add_vertices(const Outlines& outlines) {
         vertex_counts_ = per_node("vertex counts");
         graph_.pass("geometry/screen_mesh_count", graph_.threads(nodes_),
-                    {{"Depths", outlines.depths}, {"CutShares", outlines.cut_shares}, {"VertexCounts", vertex_counts_}}, push_);
+                    {{"Depths", outlines.depths}, {"CutFractions", outlines.cut_fractions}, {"VertexCounts", vertex_counts_}},
+                    push_);
         vertex_starts_ = per_node("vertex offsets");
         result_.vertex_count = algorithms::exclusive_scan(graph_, vertex_counts_, nodes_, vertex_starts_);
         result_.on_screen = graph_.transient("vertices on the screen", gpu::kVec4, size_.vertices);
         graph_.pass("geometry/screen_mesh_vertices", graph_.threads(nodes_),
                     {{"Depths", outlines.depths},
-                     {"CutShares", outlines.cut_shares},
+                     {"CutFractions", outlines.cut_fractions},
                      {"CutDepths", outlines.cut_depths},
                      {"Smoothed", outlines.smoothed},
-                     {"VertexStarts", vertex_starts_},
+                     {"VertexOffsets", vertex_starts_},
                      {"OnScreen", result_.on_screen}},
                     push_);
     }
@@ -108,18 +113,18 @@ public:
         triangle_starts_ = graph_.transient("triangle offsets", gpu::kUint, cells_.capacity);
         graph_.pass("geometry/screen_mesh_triangle_count", graph_.threads(cells_),
                     {{"Depths", outlines.depths},
-                     {"CutShares", outlines.cut_shares},
+                     {"CutFractions", outlines.cut_fractions},
                      {"Smoothed", outlines.smoothed},
-                     {"VertexStarts", vertex_starts_},
+                     {"VertexOffsets", vertex_starts_},
                      {"TriangleCounts", triangle_counts_}},
                     push_);
         result_.triangle_count = algorithms::exclusive_scan(graph_, triangle_counts_, cells_, triangle_starts_);
         graph_.pass("geometry/screen_mesh_triangles", graph_.threads(cells_),
                     {{"Depths", outlines.depths},
-                     {"CutShares", outlines.cut_shares},
+                     {"CutFractions", outlines.cut_fractions},
                      {"Smoothed", outlines.smoothed},
-                     {"VertexStarts", vertex_starts_},
-                     {"TriangleStarts", triangle_starts_},
+                     {"VertexOffsets", vertex_starts_},
+                     {"TriangleOffsets", triangle_starts_},
                      {"Indices", mesh_.indices}},
                     push_);
     }
@@ -151,13 +156,13 @@ private:
                     {{"Depths", depths}, {"Before", before}, {"Smoothed", smoothed}}, push);
     }
 
-    // A pass over vertices that asks the triangles around.
+    // A pass over vertices that reads the triangles around them.
     void around(const char* program, const char* from_block, Buffer from, const char* to_block, Buffer to) {
         graph_.pass(program, graph_.threads(nodes_),
-                    {{"TriangleStarts", triangle_starts_},
+                    {{"TriangleOffsets", triangle_starts_},
                      {"TriangleCounts", triangle_counts_},
                      {"Indices", mesh_.indices},
-                     {"VertexStarts", vertex_starts_},
+                     {"VertexOffsets", vertex_starts_},
                      {"VertexCounts", vertex_counts_},
                      {from_block, from},
                      {to_block, to}},
@@ -190,8 +195,8 @@ ScreenMeshSize size_of_screen_mesh(const ScreenMeshOptions& options) {
         return static_cast<std::uint32_t>(static_cast<float>(pixels) / options.spacing) + 1;
     };
     ScreenMeshSize size{.columns = nodes_along(options.width), .rows = nodes_along(options.height)};
-    size.vertices = shared::MOST_VERTICES_OF_NODE * size.columns * size.rows;
-    size.triangles = shared::MOST_TRIANGLES_OF_CELL * (size.columns - 1) * (size.rows - 1);
+    size.vertices = shared::MAX_VERTICES_PER_NODE * size.columns * size.rows;
+    size.triangles = shared::MAX_TRIANGLES_PER_CELL * (size.columns - 1) * (size.rows - 1);
     return size;
 }
 

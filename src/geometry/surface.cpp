@@ -29,16 +29,16 @@ std::vector<Vec3> first_of(const std::vector<Vec4>& vectors, std::uint32_t count
     return firsts;
 }
 
-// Nothing if there was too little room, of which there is more afterwards.
+// Returns nothing if `capacity` was too small, and enlarges it.
 std::optional<Surface> attempt(gpu::Device& device, std::span<const Vec4> spheres, const geometry::IsosurfaceOptions& options,
-                               geometry::IsosurfaceSize& room) {
+                               geometry::IsosurfaceSize& capacity) {
     graph::Graph graph(graph::Settings::of(device));
-    const geometry::MeshBuffers mesh{graph.readback("positions", gpu::kVec4, room.vertices),
-                                     graph.readback("normals", gpu::kVec4, room.vertices),
-                                     graph.readback("indices", gpu::kUint, std::uint64_t{3} * room.triangles)};
+    const geometry::MeshBuffers mesh{graph.readback("positions", gpu::kVec4, capacity.vertices),
+                                     graph.readback("normals", gpu::kVec4, capacity.vertices),
+                                     graph.readback("indices", gpu::kUint, std::uint64_t{3} * capacity.triangles)};
     const spatial::Particles particles{graph.constant("spheres", gpu::kVec4, std::as_bytes(spheres)),
                                        graph::Count::host(static_cast<std::uint32_t>(spheres.size()))};
-    const auto needed = geometry::isosurface(graph, particles, options, {room.reaches, room.blocks}, mesh).needed;
+    const auto needed = geometry::isosurface(graph, particles, options, {capacity.reaches, capacity.blocks}, mesh).needed;
     const auto readable = [&](Buffer count) {
         const Buffer copy = graph.readback("needed", gpu::kUint, 1);
         graph.copy(count, copy, 1);
@@ -50,8 +50,8 @@ std::optional<Surface> attempt(gpu::Device& device, std::span<const Vec4> sphere
     device.wait(executable.submit());
     const auto value = [&](std::size_t i) { return executable.read<std::uint32_t>(counts[i]).front(); };
     const geometry::IsosurfaceSize used{value(0), value(1), value(2), value(3)};
-    if (!room.holds(used)) {
-        room.grow_to(used);
+    if (!capacity.holds(used)) {
+        capacity.grow_to(used);
         return std::nullopt;
     }
     executable.check();
@@ -68,16 +68,16 @@ std::optional<Surface> attempt(gpu::Device& device, std::span<const Vec4> sphere
 
 Surface extract_surface(Context& context, std::span<const WorldParticle> particles, const Scene& scene,
                         const SurfaceOptions& options) {
-    if (scene.dimensions != 3) throw Error("extract_surface: a scene of two dimensions has no surface");
+    if (scene.dimensions != 3) throw Error("extract_surface: found a scene in 2-D, expected one in 3-D");
     const std::vector<Vec4> spheres = fluid_spheres(particles, scene);
-    geometry::IsosurfaceOptions asked{options.cell, options.kernel_width, options.level};
-    if (asked.cell == 0) {
+    geometry::IsosurfaceOptions asked{options.cell_size, options.kernel_width, options.iso_value};
+    if (asked.cell_size == 0) {
         const auto smallest = std::ranges::min_element(spheres, {}, [](const Vec4& s) { return s[3]; });
-        asked.cell = smallest == spheres.end() ? 1 : (*smallest)[3];
+        asked.cell_size = smallest == spheres.end() ? 1 : (*smallest)[3];
     }
-    auto room = geometry::IsosurfaceSize::guess(static_cast<std::uint32_t>(spheres.size()));
+    auto capacity = geometry::IsosurfaceSize::guess(static_cast<std::uint32_t>(spheres.size()));
     for (;;) {
-        if (std::optional<Surface> surface = attempt(context.device(), spheres, asked, room)) return *std::move(surface);
+        if (std::optional<Surface> surface = attempt(context.device(), spheres, asked, capacity)) return *std::move(surface);
     }
 }
 

@@ -29,7 +29,8 @@ VkAccelerationStructureBuildGeometryInfoKHR build_info(VkAccelerationStructureTy
     VkAccelerationStructureBuildGeometryInfoKHR info{};
     info.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_BUILD_GEOMETRY_INFO_KHR;
     info.type = type;
-    // Built anew at every replay: a structure that was only updated gets worse from step to step (and, Geyer reports, wrong).
+    // Rebuilt at every replay: the quality of a structure that is only updated degrades from step to step (Geyer also reports
+    // wrong results).
     info.flags = VK_BUILD_ACCELERATION_STRUCTURE_PREFER_FAST_BUILD_BIT_KHR;
     info.mode = VK_BUILD_ACCELERATION_STRUCTURE_MODE_BUILD_KHR;
     info.geometryCount = 1;
@@ -44,8 +45,8 @@ Device& with_ray_query(Device& device, const std::string& name, std::uint32_t bo
     }
     const std::uint64_t most = properties_of(device).maxPrimitiveCount;
     if (boxes > most) {
-        throw Error(mote::format("acceleration structure \"{}\": {} boxes are more than the {} that device \"{}\" allows", name,
-                                 boxes, most, device.info().name));
+        throw Error(mote::format("acceleration structure \"{}\": found {} boxes, expected at most {}, the limit of device \"{}\"",
+                                 name, boxes, most, device.info().name));
     }
     return device;
 }
@@ -102,7 +103,7 @@ VkAccelerationStructureGeometryKHR AccelerationStructure::boxes_geometry(VkDevic
     VkAccelerationStructureGeometryKHR geometry{};
     geometry.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_GEOMETRY_KHR;
     geometry.geometryType = VK_GEOMETRY_TYPE_AABBS_KHR;
-    geometry.flags = VK_GEOMETRY_NO_DUPLICATE_ANY_HIT_INVOCATION_BIT_KHR; // else a ray may meet a box twice
+    geometry.flags = VK_GEOMETRY_NO_DUPLICATE_ANY_HIT_INVOCATION_BIT_KHR; // else a ray may report a box twice
     geometry.geometry.aabbs.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_GEOMETRY_AABBS_DATA_KHR;
     geometry.geometry.aabbs.data.deviceAddress = boxes;
     geometry.geometry.aabbs.stride = sizeof(VkAabbPositionsKHR);
@@ -142,7 +143,7 @@ void AccelerationStructure::record_level(VkCommandBuffer commands, const Level& 
 
 void AccelerationStructure::record_build(VkCommandBuffer commands, VkBuffer boxes) const noexcept {
     record_level(commands, bottom_, kBottom, boxes_geometry(address_of(boxes)), boxes_);
-    // The top level reads the bottom level's bounds, and works in the same scratch memory.
+    // The top level reads the bottom level's bounds and uses the same scratch memory.
     const VkMemoryBarrier2 memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
                                   nullptr,
                                   VK_PIPELINE_STAGE_2_ACCELERATION_STRUCTURE_BUILD_BIT_KHR,

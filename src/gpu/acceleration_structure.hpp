@@ -1,4 +1,4 @@
-// Boxes that the device's ray tracing hardware can search: of the optional tier "ray query".
+// An acceleration structure of boxes for ray queries (the optional tier "ray query").
 #pragma once
 
 #include "gpu/buffer.hpp"
@@ -11,22 +11,23 @@ namespace mote::gpu {
 
 class Device;
 
-/// A bottom level of boxes, and a top level that holds it once, as it is: rays are in the boxes' coordinates. Owns the memory of
-/// both and what building takes, so that Commands::build() allocates nothing. Move-only; must not outlive its Device.
+/// A bottom level of boxes and a top level with one instance of it under the identity transform: rays are in the boxes'
+/// coordinates. Owns the memory of both levels and the build scratch, so Commands::build() allocates nothing. Move-only; must not
+/// outlive its Device.
 class AccelerationStructure {
 public:
-    /// Throws Error if the device has no ray query, or more boxes are wanted than it can hold in one structure.
+    /// Throws Error if the device has no ray query, or if `boxes` exceeds its limit for one structure.
     AccelerationStructure(Device& device, const std::string& name, std::uint32_t boxes);
 
-    /// What shaders are bound to.
+    /// The top level, which shaders bind.
     VkAccelerationStructureKHR handle() const { return top_.handle; }
 
-    /// Records the building of the bottom level from `boxes` (VkAabbPositionsKHR, as many as were said) and, behind a barrier, of
-    /// the top level. Never allocates, never throws.
+    /// Records the build of the bottom level from `boxes` (VkAabbPositionsKHR, as many as given to the constructor), a barrier,
+    /// and the build of the top level. Never allocates, never throws.
     void record_build(VkCommandBuffer commands, VkBuffer boxes) const noexcept;
 
 private:
-    /// Owns its handle and the memory that the handle is about.
+    /// Owns its handle and its storage.
     struct Level {
         Level(Device& device, const std::string& name, VkAccelerationStructureTypeKHR type,
               const VkAccelerationStructureBuildSizesInfoKHR& sizes);
@@ -53,7 +54,7 @@ private:
     Buffer instance_; ///< One VkAccelerationStructureInstanceKHR.
     Level bottom_;
     Level top_;
-    Buffer scratch_; ///< For one level after the other.
+    Buffer scratch_; ///< Shared by both levels, which are built one after the other.
     VkDeviceAddress scratch_address_ = 0;
 };
 

@@ -12,8 +12,8 @@
 #define VMA_VULKAN_VERSION 1003000
 #define VMA_STATS_STRING_ENABLED 0
 #define VMA_CALL_PRE static
-// A leak is an error in the log, not an abort in the user's program. VMA names no leaked allocation that has memory of its own,
-// so that ~Allocator does the naming.
+// A leak is an error in the log, not an abort in the user's program. VMA does not name leaked dedicated allocations, so
+// ~Allocator does.
 #define VMA_LEAK_LOG_FORMAT(format, ...)
 #define VMA_ASSERT_LEAK(expr) static_cast<void>(expr)
 #define VMA_IMPLEMENTATION
@@ -34,7 +34,7 @@ constexpr VkBufferUsageFlags kUsage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BU
                                       VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT |
                                       VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT | VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT;
 
-// What an acceleration structure is built from and lies in.
+// For the inputs, scratch and storage of acceleration structures.
 constexpr VkBufferUsageFlags kRayQueryUsage = VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT |
                                               VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR |
                                               VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_STORAGE_BIT_KHR;
@@ -44,7 +44,7 @@ VkBufferCreateInfo buffer_info(const Device& device, std::uint64_t bytes) {
     return {VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, nullptr, 0, bytes, usage, VK_SHARING_MODE_EXCLUSIVE, 0, nullptr};
 }
 
-// Without making the buffer (maintenance4).
+// Without creating the buffer (maintenance4).
 VkMemoryRequirements requirements_of(const Device& device, std::uint64_t bytes) {
     const VkBufferCreateInfo buffer = buffer_info(device, bytes);
     const VkDeviceBufferMemoryRequirements query{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr, &buffer};
@@ -168,7 +168,7 @@ void Allocator::destroy_image(const ImageMemory& memory) {
 VmaAllocation_T* Allocator::allocate_shared(const std::string& name, std::uint64_t bytes) {
     if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
     const VkMemoryRequirements requirements = requirements_of(device_, bytes);
-    // VMA_MEMORY_USAGE_AUTO works only where VMA sees the buffer; here the preference is spelled out.
+    // VMA_MEMORY_USAGE_AUTO works only where VMA creates the buffer; here the preference is explicit.
     VmaAllocationCreateInfo allocation{};
     allocation.preferredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
     VmaAllocation made = nullptr;

@@ -1,4 +1,4 @@
-// One piece of device memory that several buffers share, each at an offset of its own.
+// One allocation of device memory shared by several buffers, each at its own offset.
 #pragma once
 
 #include "gpu/allocator.hpp"
@@ -17,8 +17,8 @@ public:
     Arena(const Arena&) = delete;
     Arena& operator=(const Arena&) = delete;
 
-    /// A buffer over [offset, offset + bytes), which lives as long as the Arena. The offset is a multiple of
-    /// Limits::buffer_alignment. Buffers may overlap: whoever uses them sees to it that they do not do so at the same time.
+    /// A buffer over [offset, offset + bytes), which lives as long as the Arena. `offset` must be a multiple of
+    /// Limits::buffer_alignment. Buffers may overlap; the caller must not use overlapping buffers at the same time.
     VkBuffer place(const std::string& name, std::uint64_t offset, std::uint64_t bytes);
 
 private:

@@ -17,8 +17,7 @@ Buffer::Buffer(Device& device, std::string name, std::uint64_t bytes, Memory mem
     const std::uint64_t limit = device.limits().max_storage_buffer_bytes;
     if (bytes > limit) {
         throw Error(
-            mote::format("buffer \"{}\" of {} bytes is larger than the {} bytes that device \"{}\" allows for one storage "
-                         "buffer",
+            mote::format("buffer \"{}\": found {} bytes, expected at most {}, the limit of device \"{}\" for one storage buffer",
                          name_, bytes, limit, device.info().name));
     }
     memory_ = device.allocator().create_buffer(name_, padded_bytes(bytes), memory);
@@ -46,7 +45,7 @@ VkMemoryPropertyFlags Buffer::memory_flags() const { return device_->allocator()
 
 void Buffer::write(std::span<const std::byte> data) {
     if (data.size() > bytes_) {
-        throw Error(mote::format("{} bytes do not fit into buffer \"{}\" of {} bytes", data.size(), name_, bytes_));
+        throw Error(mote::format("buffer \"{1}\": found {0} bytes to write, expected at most {2}", data.size(), name_, bytes_));
     }
     if (data.empty()) return;
     std::memcpy(memory_.mapped, data.data(), data.size());
@@ -60,7 +59,8 @@ void Buffer::read_into(std::span<std::byte> out) const {
 
 void upload(Device& device, const Buffer& to, std::span<const std::byte> data) {
     if (data.size() > to.bytes()) {
-        throw Error(mote::format("{} bytes do not fit into buffer \"{}\" of {} bytes", data.size(), to.name(), to.bytes()));
+        throw Error(
+            mote::format("buffer \"{1}\": found {0} bytes to write, expected at most {2}", data.size(), to.name(), to.bytes()));
     }
     if (data.empty()) return;
     Buffer staging(device, "upload staging", data.size(), Memory::upload);
@@ -73,7 +73,8 @@ void upload(Device& device, const Buffer& to, std::span<const std::byte> data) {
 
 void download(Device& device, const Buffer& from, std::span<std::byte> out) {
     if (out.size() > from.bytes()) {
-        throw Error(mote::format("{} bytes were asked of buffer \"{}\" of {} bytes", out.size(), from.name(), from.bytes()));
+        throw Error(
+            mote::format("buffer \"{1}\": found {0} bytes to read, expected at most {2}", out.size(), from.name(), from.bytes()));
     }
     if (out.empty()) return;
     Buffer staging(device, "download staging", out.size(), Memory::readback);

@@ -1,4 +1,4 @@
-// What mote records into a command buffer, its own or the host's.
+// The commands that mote records, into its own command buffers or the host's.
 #pragma once
 
 #include "gpu/acceleration_structure.hpp"
@@ -23,10 +23,10 @@ struct MemoryBarrier {
     VkAccessFlags2 destination_access;
 };
 
-/// Before work that follows something unknown on the queue.
+/// Before work that follows unknown work on the queue.
 inline constexpr MemoryBarrier kFullBarrier{VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, VK_ACCESS_2_MEMORY_WRITE_BIT,
-                                              VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
-                                              VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
+                                            VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
+                                            VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
 inline constexpr MemoryBarrier kTransferToTransfer{VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, VK_ACCESS_2_TRANSFER_WRITE_BIT,
                                                    VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
                                                    VK_ACCESS_2_TRANSFER_READ_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT};
@@ -49,11 +49,11 @@ public:
     void copy(VkBuffer from, VkBuffer to, const VkBufferCopy& region) const;
     void copy(const Image& from, VkBuffer to, const VkBufferImageCopy& region) const;
     void copy(VkBuffer from, const Image& to, const VkBufferImageCopy& region) const;
-    /// Colour or depth of an image of the same format and size.
+    /// Copies colour or depth; both images have the same format and size.
     void copy(VkImage from, const Image& to) const;
-    /// Writes these bytes (a multiple of 4, at most 65536), which the command buffer keeps.
+    /// Writes these bytes (a multiple of 4, at most 65536). The command buffer holds a copy of them.
     void update(VkBuffer buffer, std::span<const std::byte> data) const;
-    /// Between these two is what is drawn; viewport and scissor are its whole area.
+    /// Draws go between these two. Sets viewport and scissor to the complete render area.
     void begin_rendering(const VkRenderingInfo& info) const;
     void end_rendering() const;
     void draw(std::uint32_t vertices, std::uint32_t instances) const;
@@ -64,7 +64,7 @@ public:
     void barrier(const MemoryBarrier& barrier) const;
     void barrier(const ImageBarrier& barrier) const;
     void reset(const Timestamps& timestamps) const;
-    /// Point `index` is passed when everything recorded before has finished. Nothing where there are no timestamps.
+    /// Writes timestamp `index` when all commands recorded before have finished. Does nothing without timestamps.
     void timestamp(const Timestamps& timestamps, std::uint32_t index) const;
     void begin_label(const char* name) const;
     void end_label() const;
@@ -75,7 +75,7 @@ private:
     VkCommandBuffer commands_;
 };
 
-/// A command buffer of mote's own, recorded when made; it may be submitted again and again, also while it is still on its way.
+/// A command buffer that mote owns, recorded by the constructor. It may be submitted repeatedly, also while it is still pending.
 class MOTE_PRIVATE_API RecordedCommands {
 public:
     RecordedCommands(const Device& device, const std::function<void(VkCommandBuffer)>& record);

@@ -13,7 +13,7 @@ namespace mote::gpu {
 
 namespace {
 
-// The formats of texel buffers; every Vulkan device has them for uniform and storage texel buffers.
+// The formats of texel buffers; every Vulkan device supports them for uniform and storage texel buffers.
 VkFormat format_of(const ElementType& element) {
     const std::array<std::pair<const ElementType*, VkFormat>, 5> formats{{{&kUint, VK_FORMAT_R32_UINT},
                                                                           {&kFloat, VK_FORMAT_R32_SFLOAT},
@@ -28,7 +28,7 @@ VkFormat format_of(const ElementType& element) {
 } // namespace
 
 DescriptorSets::DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs) : device_(device) {
-    std::vector<VkDescriptorPoolSize> sizes{{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1}, // none would not do
+    std::vector<VkDescriptorPoolSize> sizes{{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1}, // 1 at least: a count of 0 is invalid
                                             {VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, 1},
                                             {VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER, 1},
                                             {VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1}};

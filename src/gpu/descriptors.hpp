@@ -1,4 +1,4 @@
-// Descriptor sets for a known number of dispatches, all from one pool and freed with it, with the views that texel buffers need.
+// Descriptor sets for a known number of dispatches, allocated from one pool and freed with it, and the views of texel buffers.
 #pragma once
 
 #include "gpu/program_layout.hpp"
@@ -12,8 +12,8 @@ namespace mote::gpu {
 
 class Device;
 
-/// What a block is bound to: a buffer, whole, an acceleration structure, or an image (when used, in the layout
-/// SHADER_READ_ONLY_OPTIMAL) with a sampler.
+/// What a block is bound to: an entire buffer, an acceleration structure, or an image with a sampler (in the layout
+/// SHADER_READ_ONLY_OPTIMAL when used).
 struct BoundResource {
     VkBuffer buffer = VK_NULL_HANDLE;
     VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
@@ -23,7 +23,7 @@ struct BoundResource {
 
 class MOTE_PRIVATE_API DescriptorSets {
 public:
-    /// Room for one set of each of these programs.
+    /// A pool with capacity for one set of each of these programs.
     DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs);
     ~DescriptorSets();
     DescriptorSets(const DescriptorSets&) = delete;

@@ -57,7 +57,7 @@ Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, st
 
     Limits result;
     result.subgroup_size = subgroup.subgroupSize;
-    // A driver may run a program at any size it lists (Intel: 8 to 32), and one that lists none runs it at the one it has.
+    // A driver may run a program at any subgroup size in its range (Intel: 8 to 32). One that reports no range has a single size.
     result.min_subgroup_size =
         control.minSubgroupSize != 0 ? std::min(control.minSubgroupSize, subgroup.subgroupSize) : subgroup.subgroupSize;
     result.max_subgroup_size = std::max(control.maxSubgroupSize, subgroup.subgroupSize);
@@ -72,7 +72,7 @@ Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, st
     return result;
 }
 
-// One that draws as well is preferred, for mote::render.
+// Prefers a family that also has graphics, for mote::render.
 std::uint32_t choose_queue_family(const std::vector<VkQueueFamilyProperties>& families, const std::string& device_name) {
     constexpr VkQueueFlags kBoth = VK_QUEUE_COMPUTE_BIT | VK_QUEUE_GRAPHICS_BIT;
     const auto first_with = [&](VkQueueFlags wanted) {
@@ -95,7 +95,7 @@ std::uint32_t choose_workgroup_size(std::uint32_t asked, const Limits& limits) {
         from = "MOTE_WORKGROUP_SIZE";
         const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), asked);
         if (status != std::errc{} || end != text.data() + text.size()) {
-            throw Error(mote::format("MOTE_WORKGROUP_SIZE is \"{}\"; expected a power of two from {} to {}", text,
+            throw Error(mote::format("MOTE_WORKGROUP_SIZE: found \"{}\", expected a power of two from {} to {}", text,
                                      kSmallestWorkgroup, kLargestWorkgroup));
         }
     } else if (asked == 0) {
@@ -103,7 +103,8 @@ std::uint32_t choose_workgroup_size(std::uint32_t asked, const Limits& limits) {
     }
     const std::uint32_t largest = std::min(kLargestWorkgroup, limits.max_workgroup_size);
     if (!std::has_single_bit(asked) || asked < kSmallestWorkgroup || asked > largest) {
-        throw Error(mote::format("{} is {}; expected a power of two from {} to {}", from, asked, kSmallestWorkgroup, largest));
+        throw Error(
+            mote::format("{}: found {}, expected a power of two from {} to {}", from, asked, kSmallestWorkgroup, largest));
     }
     return asked;
 }
@@ -148,7 +149,7 @@ Device::Device(const ContextOptions& options) : log_(or_stderr(options.log)) {
 
 Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_stderr(options.log)) {
     const auto require = [](bool given, const char* field) {
-        if (!given) throw Error(mote::format("HostDevice::{} is not set", field));
+        if (!given) throw Error(mote::format("HostDevice::{}: found null, expected a valid handle or pointer", field));
     };
     require(host.instance != VK_NULL_HANDLE, "instance");
     require(host.physical_device != VK_NULL_HANDLE, "physical_device");
@@ -157,7 +158,7 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
     require(host.get_instance_proc_addr != nullptr, "get_instance_proc_addr");
     require(host.enabled_features != nullptr, "enabled_features");
     if (host.instance_api_version < VK_API_VERSION_1_3) {
-        throw Error(mote::format("HostDevice::instance_api_version is {}.{}; mote needs an instance of Vulkan 1.3",
+        throw Error(mote::format("HostDevice::instance_api_version: found {}.{}, expected 1.3 or later",
                                  VK_API_VERSION_MAJOR(host.instance_api_version),
                                  VK_API_VERSION_MINOR(host.instance_api_version)));
     }
@@ -184,12 +185,13 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
     info_.ray_query = info_.ray_query && ray_query_wanted() && ray_query_in_chain(host.enabled_features);
     const std::vector<VkQueueFamilyProperties> families = queue_families(instance_vk_, physical_device_);
     if (queue_family_ >= families.size()) {
-        throw Error(mote::format("HostDevice::queue_family is {}; device \"{}\" has {} queue families", queue_family_, info_.name,
-                                 families.size()));
+        throw Error(mote::format("HostDevice::queue_family: found {0}, expected one of the {2} queue families of device \"{1}\"",
+                                 queue_family_, info_.name, families.size()));
     }
     if ((families[queue_family_].queueFlags & device_requirements().queue_flags) != device_requirements().queue_flags) {
-        throw Error(
-            mote::format("HostDevice::queue_family is {}, a family of device \"{}\" without compute", queue_family_, info_.name));
+        throw Error(mote::format(
+            "HostDevice::queue_family: found {}, a family of device \"{}\" without compute, expected one with compute",
+            queue_family_, info_.name));
     }
     missing_for_drawing_ = gpu::missing_for_drawing(host.enabled_features, families[queue_family_].queueFlags);
     set_up(options);

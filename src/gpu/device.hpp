@@ -1,4 +1,4 @@
-// One Vulkan device with everything that belongs to it: function tables, limits, memory, programs, and one queue with a timeline.
+// One Vulkan device with its function tables, limits, memory, programs, and one queue with a timeline semaphore.
 #pragma once
 
 #include "gpu/graphics_program.hpp"
@@ -19,19 +19,19 @@ namespace mote::gpu {
 
 class Allocator;
 
-/// The limits that mote's code asks about.
+/// The device limits that mote uses.
 struct Limits {
     std::uint32_t subgroup_size = 0;
-    std::uint32_t min_subgroup_size = 0; ///< What a driver that varies the size may choose at the least.
-    std::uint32_t max_subgroup_size = 0; ///< And at the most.
+    std::uint32_t min_subgroup_size = 0; ///< The smallest a driver that varies the size may choose.
+    std::uint32_t max_subgroup_size = 0; ///< And the largest.
     std::uint32_t max_workgroup_size = 0;
     std::uint32_t max_groups_x = 0;
     std::uint32_t max_groups_y = 0;
-    std::uint64_t max_storage_buffer_bytes = 0; ///< What one binding may span.
-    std::uint32_t max_texels = 0;               ///< Elements of one texel buffer.
-    std::uint64_t buffer_alignment = 0;         ///< Of a buffer in memory that it shares.
-    std::uint32_t max_image_size = 0;           ///< Pixels along either side.
-    double timestamp_ns = 0;                    ///< Nanoseconds of one timestamp tick.
+    std::uint64_t max_storage_buffer_bytes = 0; ///< Of one binding.
+    std::uint32_t max_texels = 0;               ///< Of one texel buffer.
+    std::uint64_t buffer_alignment = 0;         ///< Of a buffer placed in shared memory.
+    std::uint32_t max_image_size = 0;           ///< Pixels in either dimension.
+    double timestamp_ns = 0;                    ///< Nanoseconds per timestamp tick.
     std::uint32_t timestamp_bits = 0;           ///< 0: the queue has no timestamps.
 };
 
@@ -40,9 +40,9 @@ using TimelinePoint = std::uint64_t;
 
 class MOTE_PRIVATE_API Device {
 public:
-    /// A device of mote's own.
+    /// Creates a device that mote owns.
     explicit Device(const ContextOptions& options);
-    /// The host's.
+    /// Uses the host's device.
     Device(const HostDevice& host, const ContextOptions& options);
     ~Device();
     Device(const Device&) = delete;
@@ -62,20 +62,20 @@ public:
 
     void log(LogLevel level, std::string_view message) const { log_(level, message); }
 
-    /// The compiled program, made at the first call with these specialisation values and kept.
+    /// The compiled program. Compiled at the first call with these specialisation values and kept.
     const Program& program(const Specialisation& specialisation);
     const GraphicsProgram& program(const GraphicsSpecialisation& specialisation);
 
-    /// Throws Error naming what is missing, if this device cannot draw.
+    /// Throws Error naming the missing features if this device cannot draw.
     void require_drawing() const;
 
-    /// Gives a Vulkan object the name that validation messages and captures show. Nothing without VK_EXT_debug_utils.
+    /// Sets the name that validation messages and captures show. Does nothing without VK_EXT_debug_utils.
     void name_object(VkObjectType type, std::uint64_t object, const std::string& name) const;
 
     VkCommandBuffer allocate_commands() const;
     void free_commands(VkCommandBuffer commands) const;
 
-    /// Puts a finished command buffer on the queue. Never allocates.
+    /// Submits a recorded command buffer to the queue. Never allocates.
     TimelinePoint submit(VkCommandBuffer commands);
     void wait(TimelinePoint point) const;
     std::uint64_t wait_count() const { return wait_count_; } ///< How often the host has waited for the device.

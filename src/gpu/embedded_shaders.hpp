@@ -1,5 +1,5 @@
-// The SPIR-V of every shader below shaders/, put into the library by the build (cmake/MoteShaders.cmake). A library beside mote
-// (mote::render) has such a table of its own and hands it over with add_shaders() of gpu/shaders.hpp.
+// The SPIR-V of every shader below shaders/, embedded in the library by the build (cmake/MoteShaders.cmake). Another library
+// (mote::render) has its own table and registers it with add_shaders() of gpu/shaders.hpp.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct EmbeddedShader {
     std::span<const std::uint32_t> words;
 };
 
-/// All of them, sorted by name. Valid for the life of the program.
+/// All of them, sorted by name. Valid for the lifetime of the process.
 std::span<const EmbeddedShader> embedded_shaders();
 
 } // namespace mote::gpu

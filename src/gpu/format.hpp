@@ -1,5 +1,5 @@
-// fmt::format with its engine compiled once: header-only fmt, which an installed mote needs no library for, otherwise compiles
-// all of itself into every file that makes a sentence.
+// fmt::format with its engine compiled once. mote uses header-only fmt, so that an installed mote needs no fmt library; without
+// this, every file that formats text would compile all of fmt.
 #pragma once
 
 #include <mote/export.hpp>

@@ -19,7 +19,8 @@ constexpr VkShaderStageFlags kStages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_ST
 const ProgramInterface& interface_of(const std::string& name, Stage stage) {
     const ProgramInterface& interface = find_shader(name).interface;
     if (interface.stage != stage) {
-        throw Error(mote::format("program \"{}\" is no {} shader", name, stage == Stage::vertex ? "vertex" : "fragment"));
+        throw Error(mote::format("program \"{}\": found another stage, expected a {} shader", name,
+                                 stage == Stage::vertex ? "vertex" : "fragment"));
     }
     return interface;
 }

@@ -1,5 +1,5 @@
-// A graphics pipeline made from a vertex and a fragment shader. Vertices come from storage blocks alone, bound by name as those
-// of compute programs; the attachments are those of dynamic rendering.
+// A graphics pipeline made from a vertex and a fragment shader. Vertices come only from storage blocks, bound by name as in
+// compute programs; it uses dynamic rendering.
 #pragma once
 
 #include "gpu/program_layout.hpp"
@@ -12,39 +12,39 @@ namespace mote::gpu {
 
 enum class DepthUse {
     none,
-    test,           ///< Hidden by what is in front of it.
-    test_and_write, ///< And hides what is behind it.
+    test,           ///< Nearer fragments hide it.
+    test_and_write, ///< It also hides farther fragments.
 };
 
 enum class Blend {
     replace,
-    over, ///< Colours multiplied by their alpha already, over what is there.
+    over, ///< Premultiplied alpha.
     add,
     maximum,
 };
 
-/// What a pipeline is made for, besides its shaders.
+/// The fixed-function state of a pipeline.
 struct RasterState {
     VkPrimitiveTopology topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
-    VkCullModeFlags cull = VK_CULL_MODE_NONE; ///< Front faces are counter-clockwise in the picture, y being down.
+    VkCullModeFlags cull = VK_CULL_MODE_NONE; ///< Front faces are counter-clockwise in the image, with y down.
     DepthUse depth_use = DepthUse::test_and_write;
     VkCompareOp depth_compare = VK_COMPARE_OP_LESS;
-    Blend blend = Blend::replace; ///< Of all colours.
+    Blend blend = Blend::replace; ///< Of all colour attachments.
     std::vector<VkFormat> colours{};
     VkFormat depth = VK_FORMAT_UNDEFINED;
     auto operator<=>(const RasterState&) const = default;
 };
 
-/// Names one compiled form.
+/// Identifies one compiled variant.
 struct GraphicsSpecialisation {
     std::string vertex;
-    std::string fragment; ///< Empty: depth alone.
+    std::string fragment; ///< Empty: depth only.
     std::vector<ConstantValue> constants;
     RasterState state;
     auto operator<=>(const GraphicsSpecialisation&) const = default;
 };
 
-/// What both stages want together. Throws Error if they disagree about a name or a binding.
+/// The union of both stages' interfaces. Throws Error if they disagree about a name or a binding.
 ProgramInterface merge(const ProgramInterface& vertex, const ProgramInterface& fragment);
 
 /// Owns the pipeline and its layouts. Viewport and scissor are dynamic.

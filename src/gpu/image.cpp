@@ -18,16 +18,16 @@ void check_shape(const Device& device, const std::string& name, const ImageShape
     const auto [width, height] = shape.extent;
     const std::uint32_t limit = device.limits().max_image_size;
     if (width == 0 || height == 0 || width > limit || height > limit) {
-        throw Error(mote::format("image \"{}\" of {} x {} pixels: device \"{}\" has images of 1 to {} pixels along either side",
+        throw Error(mote::format("image \"{0}\": found {1} x {2} pixels, expected 1 to {4} along either side on device \"{3}\"",
                                  name, width, height, device.info().name, limit));
     }
     VkImageFormatProperties properties{};
     const VkResult result = device.instance_vk().vkGetPhysicalDeviceImageFormatProperties(
         device.physical_device(), shape.format, VK_IMAGE_TYPE_2D, VK_IMAGE_TILING_OPTIMAL, shape.usage, 0, &properties);
     if (result != VK_SUCCESS) {
-        throw Error(
-            mote::format("image \"{}\": device \"{}\" has no images of VkFormat {} for such a use (VkImageUsageFlags {:#x})",
-                         name, device.info().name, static_cast<int>(shape.format), shape.usage));
+        throw Error(mote::format("image \"{0}\": found VkFormat {2} with VkImageUsageFlags {3:#x}, expected a combination that "
+                                 "device \"{1}\" supports",
+                                 name, device.info().name, static_cast<int>(shape.format), shape.usage));
     }
 }
 
@@ -76,7 +76,7 @@ Image::Image(Device& device, std::string name, const ImageShape& shape)
         VK_IMAGE_VIEW_TYPE_2D,
         shape.format,
         {},
-        {aspect_of(shape.format) & ~VkImageAspectFlags{VK_IMAGE_ASPECT_STENCIL_BIT}, 0, 1, 0, 1}}; // shaders look up depth alone
+        {aspect_of(shape.format) & ~VkImageAspectFlags{VK_IMAGE_ASPECT_STENCIL_BIT}, 0, 1, 0, 1}}; // shaders sample depth only
     const VkResult result = device.vk().vkCreateImageView(device.handle(), &view, nullptr, &view_);
     if (result != VK_SUCCESS) {
         destroy();
@@ -119,7 +119,7 @@ Sampler::~Sampler() { device_.vk().vkDestroySampler(device_.handle(), handle_, n
 
 std::vector<std::byte> download(Device& device, const Image& from, std::size_t pixel_bytes) {
     const std::size_t bytes = std::size_t{from.extent().width} * from.extent().height * pixel_bytes;
-    const Buffer staging(device, "picture staging", bytes, Memory::readback);
+    const Buffer staging(device, "image staging", bytes, Memory::readback);
     run_once(device, [&](const Commands& commands) {
         commands.barrier(kFullBarrier);
         commands.copy(from, staging.handle(), whole(from));
@@ -132,7 +132,7 @@ void upload(Device& device, const Image& to, std::span<const std::byte> pixels) 
     Buffer staging(device, "texture staging", pixels.size(), Memory::upload);
     staging.write(pixels);
     run_once(device, [&](const Commands& commands) {
-        commands.barrier(kFullBarrier); // the staging buffer's memory may have been somebody else's
+        commands.barrier(kFullBarrier); // the staging buffer's memory may have been in use before
         ImageUses uses;
         uses.begin(to.handle(), aspect_of(to.format()), kUndefined);
         if (const auto barrier = uses.use(to.handle(), kTransferDestination)) commands.barrier(*barrier);

@@ -1,4 +1,4 @@
-// A two-dimensional image with its own memory and one view of all of it. Move-only; must not outlive its Device.
+// A 2D image with its own memory and one view of the entire image. Move-only; must not outlive its Device.
 #pragma once
 
 #include "gpu/allocator.hpp"
@@ -19,12 +19,13 @@ struct ImageShape {
     VkImageUsageFlags usage = 0;
 };
 
-/// Colour, or depth alone: mote makes no image with a stencil.
+/// Colour, or depth only: mote creates no image with a stencil.
 MOTE_PRIVATE_API VkImageAspectFlags aspect_of(VkFormat format);
 
 class MOTE_PRIVATE_API Image {
 public:
-    /// Throws Error if a side is 0 or longer than the device allows, if the format cannot be used so, and when memory is out.
+    /// Throws Error if width or height is 0 or above the device's limit, if the format does not support the usage, or when out of
+    /// memory.
     Image(Device& device, std::string name, const ImageShape& shape);
     ~Image();
     Image(Image&& other) noexcept;
@@ -46,11 +47,11 @@ private:
     VkImageView view_ = VK_NULL_HANDLE;
 };
 
-/// How a shader looks an image up; all of them clamp to the edge.
+/// How a shader samples an image; all modes clamp to the edge.
 enum class Filter {
     nearest,
     linear,
-    shadow, ///< Of depth: compares (less or equal), for textureGather().
+    shadow, ///< Depth comparison (less or equal), for textureGather().
 };
 class MOTE_PRIVATE_API Sampler {
 public:
@@ -66,10 +67,10 @@ private:
     VkSampler handle_ = VK_NULL_HANDLE;
 };
 
-/// Copies the pixels, row by row from the top, from an image in the layout TRANSFER_SRC_OPTIMAL, when all that was submitted has
-/// finished. `pixel_bytes`: of one pixel.
+/// Waits for all submissions and copies the pixels to the host, row by row from the top. The image is in the layout
+/// TRANSFER_SRC_OPTIMAL. `pixel_bytes`: size of one pixel.
 MOTE_PRIVATE_API std::vector<std::byte> download(Device& device, const Image& from, std::size_t pixel_bytes);
-/// The other way; what was in the image is gone, and it is left in the layout SHADER_READ_ONLY_OPTIMAL.
+/// Replaces the image's contents and leaves it in the layout SHADER_READ_ONLY_OPTIMAL.
 MOTE_PRIVATE_API void upload(Device& device, const Image& to, std::span<const std::byte> pixels);
 
 } // namespace mote::gpu

@@ -23,12 +23,12 @@ void ImageUses::begin(VkImage image, VkImageAspectFlags aspect, const ImageUse& 
 
 std::optional<ImageBarrier> ImageUses::use(VkImage image, const ImageUse& next) {
     const auto found = std::ranges::find(states_, image, &State::image);
-    if (found == states_.end()) throw Error("an image is used in a frame that does not know it");
+    if (found == states_.end()) throw Error("frame: found an unknown image, expected one that was added to the frame");
     State& state = *found;
     const bool same_layout = state.layout == next.layout;
     if (!next.writes && same_layout && (next.stages & ~state.readers) == 0) return std::nullopt;
 
-    // A write, or a change of layout, waits for the readers as well; another reader waits for the write alone.
+    // A write or a layout change waits for the last write and the readers; another reader waits for the write only.
     const bool changes = next.writes || !same_layout;
     const ImageBarrier barrier{image,
                                state.aspect,
@@ -42,7 +42,7 @@ std::optional<ImageBarrier> ImageUses::use(VkImage image, const ImageUse& next) 
         state.write = next;
         state.readers = 0;
     } else {
-        if (changes) state.write = {next.stages, 0, next.layout, true}; // the transition itself, which these stages have seen
+        if (changes) state.write = {next.stages, 0, next.layout, true}; // the transition, for which these stages have waited
         state.readers = changes ? next.stages : state.readers | next.stages;
     }
     state.layout = next.layout;

@@ -52,7 +52,7 @@ bool has_extension(PFN_vkGetInstanceProcAddr get, const char* layer, const char*
     return std::ranges::any_of(extensions, [&](const auto& e) { return std::strcmp(e.extensionName, wanted) == 0; });
 }
 
-// Where a device stands in the order of preference.
+// Lower is preferred.
 int rank(VkPhysicalDeviceType type) {
     switch (type) {
     case VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU: return 0;
@@ -82,7 +82,7 @@ DeviceInfo describe(const InstanceTable& vk, VkPhysicalDevice physical_device, s
     DeviceInfo info;
     info.index = index;
     info.name = properties.properties.deviceName;
-    // Mesa's software driver calls itself llvmpipe, and everybody else calls it lavapipe.
+    // Mesa's software driver calls itself llvmpipe, but is commonly known as lavapipe.
     const char* alias = driver.driverID == VK_DRIVER_ID_MESA_LLVMPIPE ? "lavapipe: " : "";
     info.driver = mote::format("{}{} {}", alias, driver.driverName, driver.driverInfo);
     const std::uint32_t version = properties.properties.apiVersion;

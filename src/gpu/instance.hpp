@@ -1,4 +1,4 @@
-// A Vulkan instance of mote's own, its devices in order of preference, and the choice among them.
+// The Vulkan instance that mote creates, its devices in order of preference, and the choice among them.
 #pragma once
 
 #include "gpu/vulkan.hpp"
@@ -18,7 +18,7 @@ struct PhysicalDevice {
 
 DeviceInfo describe(const InstanceTable& vk, VkPhysicalDevice physical_device, std::uint32_t index);
 
-/// Owns the VkInstance and the messenger that carries validation messages to the log, which it keeps.
+/// Owns the VkInstance, the messenger that forwards validation messages, and the log they go to.
 class Instance {
 public:
     Instance(bool validation, Log log);
@@ -30,10 +30,11 @@ public:
     VkInstance handle() const { return handle_; }
     bool debug_utils() const { return debug_utils_; }
 
-    /// Hardware before software; DeviceInfo::index is the place in this list. Throws Error when there is no driver.
+    /// Hardware before software; DeviceInfo::index is the index in this list. Throws Error if there is no driver.
     std::vector<PhysicalDevice> devices() const;
 
-    /// By index, by a part of the name or driver, or (empty) the first suitable; Error naming what there is otherwise.
+    /// By index, by a substring of the name or driver, or (empty) the first suitable one. Throws Error listing the devices if
+    /// none matches.
     PhysicalDevice choose(std::string_view wanted) const;
 
 private:

@@ -28,14 +28,14 @@ struct FileHeader {
 constexpr std::array<char, 4> kMagic{'m', 'o', 't', 'e'};
 constexpr std::uint32_t kVersion = 1;
 
-// FNV-1a: guards against damage, not against malice.
+// FNV-1a: detects corruption, not tampering.
 std::uint64_t checksum(std::span<const std::byte> data) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const std::byte b : data) hash = (hash ^ std::to_integer<std::uint64_t>(b)) * 0x100000001b3;
     return hash;
 }
 
-// The device, its driver and that driver's version, all in the name: another driver never sees this file.
+// The name contains the device, its driver and the driver's version, so another driver never reads this file.
 std::string file_name(const Device& device) {
     VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, nullptr, {}};
     device.instance_vk().vkGetPhysicalDeviceProperties2(device.physical_device(), &properties);
@@ -45,7 +45,7 @@ std::string file_name(const Device& device) {
     return mote::format("pipelines-{:04x}-{:04x}-{:08x}-{}.bin", p.vendorID, p.deviceID, p.driverVersion, uuid);
 }
 
-// The header that Vulkan puts in front of every driver's data (VkPipelineCacheHeaderVersionOne) must name this very device.
+// The header that Vulkan puts before the driver's data (VkPipelineCacheHeaderVersionOne) must name this device.
 bool belongs_to(std::span<const std::byte> driver_data, const Device& device) {
     VkPipelineCacheHeaderVersionOne header{};
     if (driver_data.size() < sizeof header) return false;

@@ -1,4 +1,4 @@
-// The driver's compiled pipelines, kept in a file between runs: one file per device and driver version.
+// Keeps the driver's compiled pipelines in a file between runs: one file per device and driver version.
 #pragma once
 
 #include "gpu/vulkan.hpp"
@@ -14,17 +14,17 @@ namespace mote::gpu {
 
 class Device;
 
-/// Where the caches are kept when nothing else is asked for: $XDG_CACHE_HOME/mote or ~/.cache/mote (LOCALAPPDATA on Windows);
-/// empty when the environment names no such place.
+/// The default folder of the caches: $XDG_CACHE_HOME/mote or ~/.cache/mote (LOCALAPPDATA on Windows). Empty if the environment
+/// variables are not set.
 std::filesystem::path default_cache_dir();
 
-/// The file is a header (magic, version, size and checksum of what follows) and the driver's data.
+/// The file is a header (magic, version, size and checksum of the data) and the driver's data.
 std::vector<std::byte> pack_cache(std::span<const std::byte> driver_data);
-/// The driver's data, or nothing when the file is cut short, altered, or from another version of mote.
+/// The driver's data, or nothing if the file is truncated, altered, or from another version of mote.
 std::optional<std::vector<std::byte>> unpack_cache(std::span<const std::byte> file);
 
-/// Owns the VkPipelineCache: loads it when made, saves it (to a temporary name, then renamed) when destroyed. A file that is
-/// stale or corrupt is ignored, with a line in the log; one that cannot be written is a warning in the log.
+/// Owns the VkPipelineCache: loads it in the constructor and saves it (to a temporary name, then renamed) in the destructor. A
+/// stale or corrupt file is logged and ignored; a file that cannot be written is logged as a warning.
 class PipelineCache {
 public:
     /// An empty `dir` keeps nothing on disk.

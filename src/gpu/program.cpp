@@ -13,7 +13,7 @@ namespace mote::gpu {
 Program::Program(const Device& device, const Specialisation& specialisation, VkPipelineCache cache, VkPipelineCreateFlags flags)
     : device_(device), layout_(device, find_shader(specialisation.program).interface, VK_SHADER_STAGE_COMPUTE_BIT) {
     if (interface().stage != Stage::compute) {
-        throw Error(mote::format("program \"{}\" is no compute shader", specialisation.program));
+        throw Error(mote::format("program \"{}\": found another stage, expected a compute shader", specialisation.program));
     }
     for (const ConstantValue& constant : specialisation.constants) {
         if (std::ranges::find(interface().constants, constant.name, &SpecialisationConstant::name) ==

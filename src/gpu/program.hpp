@@ -10,7 +10,7 @@
 
 namespace mote::gpu {
 
-/// Names one compiled form of a program.
+/// Identifies one compiled variant of a program.
 struct Specialisation {
     std::string program;
     std::uint32_t workgroup_size = 0;

@@ -91,7 +91,7 @@ BlockInterface describe_texel_buffer(const SpvReflectDescriptorBinding& binding)
 
 BlockInterface describe(const SpvReflectDescriptorBinding& binding) {
     BlockInterface block;
-    // An instance name is the programmer's shorthand; the block's own name is what passes bind by.
+    // Passes bind by the block's name, not its instance name.
     block.name = binding.type_description->type_name;
     block.binding = binding.binding;
     const auto members = std::span(binding.block.members, binding.block.member_count);
@@ -102,7 +102,7 @@ BlockInterface describe(const SpvReflectDescriptorBinding& binding) {
     block.writes = !all_have(SPV_REFLECT_DECORATION_NON_WRITABLE);
     block.reads = !all_have(SPV_REFLECT_DECORATION_NON_READABLE);
 
-    // SPIRV-Reflect gives no size of a storage block, and the stride of a run-time array only with its type.
+    // SPIRV-Reflect gives no size for a storage block, and the stride of a run-time array only in its type.
     const SpvReflectBlockVariable& last = members.back();
     const bool ends_in_array = last.type_description->op == SpvOpTypeRuntimeArray;
     const std::uint32_t array_stride = last.type_description->traits.array.stride;

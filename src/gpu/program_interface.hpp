@@ -1,4 +1,4 @@
-// What a program wants from outside, read from its SPIR-V: pure data, no Vulkan.
+// The bindings, constants and push constants of a program, reflected from its SPIR-V: pure data, no Vulkan.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace mote::gpu {
 
-/// The type of a buffer's elements by its GLSL name ("uint", "vec4", "mat3", a struct's name) and the bytes from one element
-/// to the next in std430.
+/// The type of a buffer's elements: its GLSL name ("uint", "vec4", "mat3", a struct's name) and its array stride in bytes in
+/// std430.
 struct ElementType {
     std::string name;
     std::uint32_t stride = 0;
@@ -26,18 +26,18 @@ inline const ElementType kAccelerationStructure{"accelerationStructureEXT", 1};
 inline const ElementType kSampledImage{"sampler2D", 1};
 inline const ElementType kMat3{"mat3", 48}; // three columns of 16 bytes each
 
-/// What a buffer is to a shader.
+/// How a shader declares a block.
 enum class BlockKind {
     storage,                ///< A storage block.
-    uniform_texel,          ///< A uniform texel buffer, which is read only.
+    uniform_texel,          ///< A uniform texel buffer; read only.
     storage_texel,          ///< A storage texel buffer.
-    acceleration_structure, ///< Boxes to shoot rays at; read only.
+    acceleration_structure, ///< Boxes for ray queries; read only.
     sampled_image,          ///< An image with its sampler; read only.
 };
 
-/// A storage block's element type is that of its only member, or of its only member's elements if that is an array; a block of
-/// several members is a struct of the block's own name. SPIR-V does not tell a texel buffer's: find_shader() takes it from the
-/// program's storage-block form.
+/// A storage block's element type is that of its only member, or of that member's elements if it is an array. A block with
+/// several members counts as a struct with the block's name. SPIR-V does not contain the element type of a texel buffer:
+/// find_shader() takes it from the program's storage-block variant.
 struct BlockInterface {
     std::string name;
     std::uint32_t binding = 0;
@@ -45,7 +45,7 @@ struct BlockInterface {
     bool writes = false; ///< Not declared readonly.
     BlockKind kind = BlockKind::storage;
     ElementType element;
-    std::uint32_t fixed_bytes = 0; ///< What the block spans without its run-time array.
+    std::uint32_t fixed_bytes = 0; ///< Size of the block without its run-time array.
 };
 
 struct SpecialisationConstant {
@@ -53,7 +53,7 @@ struct SpecialisationConstant {
     std::uint32_t id = 0;
 };
 
-/// The id of the workgroup size, in every program; it is not among `ProgramInterface::constants`.
+/// The constant id of the workgroup size in every program; it is not in `ProgramInterface::constants`.
 inline constexpr std::uint32_t kWorkgroupSizeId = 0;
 
 enum class Stage { compute, vertex, fragment };
@@ -61,18 +61,18 @@ enum class Stage { compute, vertex, fragment };
 struct ProgramInterface {
     std::string name;
     Stage stage = Stage::compute;
-    std::vector<BlockInterface> blocks; ///< In order of their bindings, all in set 0.
+    std::vector<BlockInterface> blocks; ///< Ordered by binding, all in set 0.
     std::vector<SpecialisationConstant> constants;
     std::uint32_t push_bytes = 0;
 };
 
-/// Throws Error naming the program when the SPIR-V breaks mote's conventions: one entry point "main" of a compute, vertex or
-/// fragment shader, storage blocks in set 0 only (or texel buffers, acceleration structures, sampled images), at most 128 bytes
-/// of push constants.
+/// Throws Error naming the program if the SPIR-V breaks mote's conventions: one entry point "main" of a compute, vertex or
+/// fragment shader; only storage blocks, texel buffers, acceleration structures and sampled images, all in set 0; at most 128
+/// bytes of push constants.
 ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> spirv);
 
-/// The byte offset and size of every member of the structs in a program's storage blocks and push constants, as "Struct.member":
-/// what the test of shared structs compares with the host's layout.
+/// The byte offset and size of one member ("Struct.member") of a struct in a program's storage blocks or push constants. The test
+/// of shared structs compares them with the host's layout.
 struct MemberLayout {
     std::string name;
     std::uint32_t offset = 0;

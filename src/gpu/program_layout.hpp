@@ -1,4 +1,4 @@
-// How a program is bound: the layouts that come from reflection, for compute and for drawing alike.
+// The descriptor set and pipeline layouts of a program, made from reflection, for compute and graphics.
 #pragma once
 
 #include "gpu/program_interface.hpp"
@@ -17,17 +17,17 @@ namespace mote::gpu {
 class Device;
 struct Shader;
 
-/// A value for the specialisation constant of this name.
+/// A value for the named specialisation constant.
 struct ConstantValue {
     std::string name;
     std::uint32_t value = 0;
     auto operator<=>(const ConstantValue&) const = default;
 };
 
-/// How a block's buffer or image is bound.
+/// The descriptor type of a block.
 VkDescriptorType descriptor_type(const BlockInterface& block);
 
-/// Owns the layouts of one set and of the pipeline.
+/// Owns the layouts of the descriptor set and of the pipeline.
 class MOTE_PRIVATE_API ProgramLayout {
 public:
     /// `stages` see every block and all push constants.
@@ -49,7 +49,7 @@ private:
     VkPipelineLayout handle_ = VK_NULL_HANDLE;
 };
 
-/// A shader module while pipelines are made from it.
+/// A shader module, which lives while pipelines are made from it.
 class ShaderModule {
 public:
     ShaderModule(const Device& device, const Shader& shader);
@@ -64,12 +64,12 @@ private:
     VkShaderModule handle_ = VK_NULL_HANDLE;
 };
 
-/// Specialisation values in the form that pipelines take, of those constants that the interface has.
+/// The specialisation values of the constants that the interface has, as VkSpecializationInfo.
 class SpecialisationValues {
 public:
     SpecialisationValues(const ProgramInterface& interface, std::span<const ConstantValue> constants);
     void add(std::uint32_t id, std::uint32_t value);
-    /// Valid as long as this is.
+    /// Valid for the lifetime of this object.
     VkSpecializationInfo info() const;
 
 private:

@@ -12,8 +12,8 @@ namespace mote::gpu {
 
 namespace {
 
-// One required bit: its name, where it stands in the Vulkan1xFeatures structure, and where in the structure of the extension
-// that first brought it, which hosts may chain instead.
+// One required bit: its name, its position in the Vulkan1xFeatures structure, and its position in the structure of the extension
+// that introduced it, which hosts may chain instead.
 struct RequiredBit {
     const char* name;
     VkStructureType core_struct;
@@ -31,7 +31,7 @@ constexpr std::array kRequiredBits{
                 offsetof(VkPhysicalDeviceVulkan12Features, vulkanMemoryModel),
                 VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_MEMORY_MODEL_FEATURES,
                 offsetof(VkPhysicalDeviceVulkanMemoryModelFeatures, vulkanMemoryModel)},
-    // With the memory model, whatever is atomic without saying more is so at the scope of the device.
+    // With the memory model, atomics have device scope by default.
     RequiredBit{"vulkanMemoryModelDeviceScope", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
                 offsetof(VkPhysicalDeviceVulkan12Features, vulkanMemoryModelDeviceScope),
                 VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_MEMORY_MODEL_FEATURES,
@@ -46,7 +46,7 @@ constexpr std::array kRequiredBits{
                 offsetof(VkPhysicalDeviceMaintenance4Features, maintenance4)},
 };
 
-// Of the optional tier "ray query". The extensions' bits have no other structure.
+// Of the optional tier "ray query". The extensions' bits have only one structure.
 constexpr std::array kRayQueryBits{
     RequiredBit{"bufferDeviceAddress", VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
                 offsetof(VkPhysicalDeviceVulkan12Features, bufferDeviceAddress),
@@ -197,7 +197,7 @@ std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDev
         (subgroup.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT) == 0) {
         missing.emplace_back("subgroup operations basic, ballot and arithmetic in compute shaders");
     }
-    // A driver may choose any size that it lists for a program; one that lists none (0) has the one.
+    // A driver may choose any subgroup size in its range for a program; one that reports no range (0) has a single size.
     const std::uint32_t smallest = control.minSubgroupSize != 0 ? control.minSubgroupSize : subgroup.subgroupSize;
     const std::uint32_t largest = std::max(control.maxSubgroupSize, subgroup.subgroupSize);
     if (std::min(smallest, subgroup.subgroupSize) < kMinSubgroupSize || largest > kMaxSubgroupSize) {

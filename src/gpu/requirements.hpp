@@ -1,4 +1,4 @@
-// What mote needs of a device (DESIGN law 5): published as data, checked in one place for own and adopted devices.
+// What mote requires of a device (DESIGN law 5): published as data, checked in one place for its own devices and a host's.
 #pragma once
 
 #include "gpu/vulkan.hpp"
@@ -11,17 +11,17 @@
 
 namespace mote::gpu {
 
-/// Required of a device: no program of mote has more.
+/// Required of a device: no program of mote uses more.
 inline constexpr std::uint32_t kStorageBuffersPerStage = 20;
 
-/// The names of the required things that `physical_device` does not offer; empty when mote can run on it.
+/// The names of the requirements that `physical_device` does not meet; empty if mote can run on it.
 std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDevice physical_device);
 
 /// The names of the required feature bits that are not set in a host's chain, whether the host used the Vulkan1xFeatures
 /// structures or the single-feature ones.
 std::vector<std::string> missing_in_chain(const VkPhysicalDeviceFeatures2* enabled);
 
-/// Whether the device has all that the optional tier "ray query" needs.
+/// Whether the device meets the requirements of the optional tier "ray query".
 bool offers_ray_query(const InstanceTable& vk, VkPhysicalDevice physical_device);
 
 /// Whether a host's chain enables it.
@@ -34,7 +34,7 @@ struct Tiers {
 };
 MOTE_PRIVATE_API const DeviceRequirements& requirements_with(Tiers tiers);
 
-/// The names of what a host's device lacks for drawing.
+/// The names of the drawing features that a host's device lacks.
 std::vector<std::string> missing_for_drawing(const VkPhysicalDeviceFeatures2* enabled, VkQueueFlags queue_flags);
 
 } // namespace mote::gpu

@@ -31,7 +31,7 @@ std::optional<std::string> read_text(const fs::path& path) {
 
 constexpr std::array<const char*, 2> kSourceDirs{MOTE_SOURCE_SHADERS, MOTE_SOURCE_RENDER_SHADERS};
 
-/// What a program's name says about its file.
+/// The file and stage denoted by a program's name.
 struct Source {
     explicit Source(std::string_view name) {
         if (name.ends_with(".vert")) stage = EShLangVertex;
@@ -45,13 +45,13 @@ struct Source {
     std::string file;
 };
 
-/// Resolves #include "x" beside the including file, then from the root and mote's own source; #include <x> from those alone.
+/// Resolves #include "x" relative to the including file, then from the root and mote's source; #include <x> only from those.
 class Includer final : public glslang::TShader::Includer {
 public:
     explicit Includer(fs::path root) : root_(std::move(root)) {}
 
     IncludeResult* includeLocal(const char* header, const char* includer, std::size_t) override {
-        return open(fs::path(includer).parent_path() / header); // on null, glslang goes on to includeSystem
+        return open(fs::path(includer).parent_path() / header); // on null, glslang calls includeSystem
     }
 
     IncludeResult* includeSystem(const char* header, const char*, std::size_t) override {
@@ -74,14 +74,14 @@ private:
         if (!text) return nullptr;
         auto owned = std::make_unique<std::string>(std::move(*text));
         auto result = std::make_unique<IncludeResult>(path.generic_string(), owned->data(), owned->size(), owned.get());
-        static_cast<void>(owned.release()); // the result's user data now; releaseInclude() deletes both
+        static_cast<void>(owned.release()); // now the result's user data; releaseInclude() deletes both
         return result.release();
     }
 
     fs::path root_;
 };
 
-/// glslang's log offsets each line with "ERROR: " and often has lines of no content.
+/// glslang's log begins error lines with "ERROR: " and often has empty ones.
 std::string first_error(std::string_view log) {
     constexpr std::string_view kMark = "ERROR: ";
     const std::size_t start = log.find(kMark);
@@ -92,8 +92,7 @@ std::string first_error(std::string_view log) {
 } // namespace
 
 std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view name) {
-    // Once for the process, and never undone: glslang's own tables are small and other threads may be
-    // compiling.
+    // Once per process and never finalised: glslang's tables are small, and other threads may be compiling.
     static const bool kInitialized = glslang::InitializeProcess();
     if (!kInitialized) throw Error("glslang does not initialize");
 
@@ -134,13 +133,13 @@ fs::path shader_dir_of_environment() {
     const char* const value = std::getenv("MOTE_SHADER_DIR");
     if (!value || !*value) return {};
     fs::path dir = value;
-    if (!fs::is_directory(dir)) throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", which is not a folder", value));
+    if (!fs::is_directory(dir)) throw Error(mote::format("MOTE_SHADER_DIR: found \"{}\", expected a folder", value));
     const auto is_shader = [](const fs::directory_entry& entry) {
         const fs::path kind = entry.path().extension();
         return kind == ".comp" || kind == ".vert" || kind == ".frag";
     };
     if (std::ranges::none_of(fs::recursive_directory_iterator(dir), is_shader))
-        throw Error(mote::format("MOTE_SHADER_DIR is \"{}\", a folder without shaders", value));
+        throw Error(mote::format("MOTE_SHADER_DIR: found \"{}\", a folder without shaders, expected one with shaders", value));
     return dir;
 }
 

@@ -1,6 +1,5 @@
-// GLSL taken from a folder at run time, instead of the SPIR-V embedded in the library: edit a shader and run
-// again, with no build in between; mutation testing works the same way. The target mote_glsl; for tests and
-// programs only.
+// Compiles GLSL from a folder at run time instead of using the SPIR-V embedded in the library: edit a shader and run again
+// without a build. Mutation testing uses it too. The target mote_glsl; for tests and programs only.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +9,19 @@
 
 namespace mote::gpu {
 
-/// Compiles `dir`/`name`.comp with the settings of the build, for a name that ends in ".texel" with MOTE_TEXEL defined, or
-/// `dir`/`name` if the name ends in ".vert" or ".frag". #include is resolved beside the including file, then from `dir`, then
-/// from the folders of shaders in mote's own source. Throws Error with the file and the compiler's first complaint. May be called
-/// from several threads.
+/// Compiles `dir`/`name`.comp with the settings of the build (with MOTE_TEXEL defined if the name ends in ".texel"), or
+/// `dir`/`name` if the name ends in ".vert" or ".frag". #include is resolved relative to the including file, then `dir`, then the
+/// shader folders of mote's source. Throws Error with the file and the compiler's first error. Thread-safe.
 std::vector<std::uint32_t> compile_shader(const std::filesystem::path& dir, std::string_view name);
 
-/// The folder that the environment's MOTE_SHADER_DIR names, a copy of shaders/ or of render/shaders/; empty if there is none.
-/// Throws Error when that is not a folder, or one without shaders.
+/// The folder named by the environment variable MOTE_SHADER_DIR, a copy of shaders/ or of render/shaders/; empty if it is not
+/// set. Throws Error if it is not a folder or has no shaders.
 std::filesystem::path shader_dir_of_environment();
 
-/// The program of this name from `dir`, or nothing where it is not there: the embedded one is meant.
+/// The program of this name from `dir`; empty if `dir` does not have it, so that the embedded one is used.
 std::vector<std::uint32_t> find_in_shader_dir(const std::filesystem::path& dir, std::string_view name);
 
-/// Makes every program created from now on take its shader from the environment's folder, if it has it. Call once, first thing in
-/// main().
+/// Programs created from now on take their shaders from that folder where it has them. Call once, first thing in main().
 void use_shader_dir_from_environment();
 
 } // namespace mote::gpu

@@ -1,4 +1,4 @@
-// Points in the device's time. Empty on a queue that has no timestamps.
+// GPU timestamps. Empty on a queue without timestamps.
 #pragma once
 
 #include "gpu/vulkan.hpp"
@@ -20,9 +20,9 @@ public:
     Timestamps& operator=(const Timestamps&) = delete;
 
     VkQueryPool handle() const { return pool_; }
-    std::uint32_t count() const { return count_; } ///< 0 where there are no timestamps.
+    std::uint32_t count() const { return count_; } ///< 0 without timestamps.
 
-    /// Milliseconds from each point to the next, once all have been written: count() - 1 of them, or none.
+    /// Milliseconds from each timestamp to the next: count() - 1 values, or none until all have been written.
     std::vector<double> intervals_ms() const;
 
 private:

@@ -10,7 +10,7 @@ namespace mote::gpu {
 
 namespace {
 
-// volk keeps the pointers it loads in globals; ours are copied out of them under this lock.
+// volk keeps the pointers it loads in globals; mote copies them to its tables under this lock.
 std::mutex volk_mutex;
 
 } // namespace
@@ -51,7 +51,7 @@ InstanceTable load_instance_table(PFN_vkGetInstanceProcAddr get, VkInstance inst
 
 VolkDeviceTable load_device_table(const InstanceTable& instance_table, VkDevice device) {
     const std::scoped_lock lock(volk_mutex);
-    // volkLoadDeviceTable asks the global vkGetDeviceProcAddr: lend it this instance's.
+    // volkLoadDeviceTable calls the global vkGetDeviceProcAddr: set it to this instance's.
     vkGetDeviceProcAddr = instance_table.vkGetDeviceProcAddr;
     VolkDeviceTable table = {};
     volkLoadDeviceTable(&table, device);

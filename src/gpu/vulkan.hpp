@@ -1,6 +1,6 @@
-// The only way Vulkan enters mote. volk's function pointers carry a prefix of ours (volk_prefix.h is generated from volk.h), so
-// that a host which links the Vulkan loader, or uses volk itself, can link mote statically. No global pointer is ever called:
-// each Device has its own tables, so devices of different loaders and drivers live side by side.
+// The only place where mote includes Vulkan. volk's function pointers carry mote's prefix (volk_prefix.h is generated from
+// volk.h), so that a host which links the Vulkan loader, or uses volk itself, can link mote statically. No global pointer is
+// called: each Device has its own tables, so devices of different loaders and drivers can coexist.
 #pragma once
 
 #define VK_NO_PROTOTYPES
@@ -15,7 +15,7 @@
 
 namespace mote::gpu {
 
-/// The functions of one instance that mote calls. Those of debug utils are null where the extension is off.
+/// The functions of one instance that mote calls. Those of debug utils are null if the extension is off.
 struct InstanceTable {
     PFN_vkGetInstanceProcAddr vkGetInstanceProcAddr = nullptr;
     PFN_vkGetDeviceProcAddr vkGetDeviceProcAddr = nullptr;
@@ -42,7 +42,7 @@ PFN_vkGetInstanceProcAddr open_loader();
 InstanceTable load_instance_table(PFN_vkGetInstanceProcAddr get_instance_proc_addr, VkInstance instance);
 VolkDeviceTable load_device_table(const InstanceTable& instance_table, VkDevice device);
 
-/// "VK_ERROR_OUT_OF_DEVICE_MEMORY", or the number when it is none that mote's calls return.
+/// E.g. "VK_ERROR_OUT_OF_DEVICE_MEMORY", or the number of a result that mote's calls do not return.
 std::string result_name(VkResult result);
 
 /// Throws Error "<what was tried> failed: <VkResult>" unless the result is VK_SUCCESS.

@@ -14,7 +14,7 @@ Placement place(std::span<const Lifetime> lifetimes, std::uint64_t alignment) {
 
     Placement placement;
     placement.offsets.resize(lifetimes.size());
-    std::vector<std::uint32_t> placed; // by offset
+    std::vector<std::uint32_t> placed; // sorted by offset
     for (const std::uint32_t i : order) {
         const Lifetime& life = lifetimes[i];
         std::uint64_t offset = 0;

@@ -1,4 +1,4 @@
-// Where transient buffers lie in the memory they share. Pure logic.
+// Places transient buffers in shared memory. Pure logic.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace mote::graph {
 
-/// A buffer is needed from pass `first` to pass `last`, both included.
+/// A buffer is needed from pass `first` to pass `last`, inclusive.
 struct Lifetime {
     std::uint32_t first = 0;
     std::uint32_t last = 0;
@@ -16,11 +16,11 @@ struct Lifetime {
 
 struct Placement {
     std::vector<std::uint64_t> offsets; ///< One per lifetime, multiples of the alignment.
-    std::uint64_t peak_bytes = 0;       ///< What the shared memory must hold.
+    std::uint64_t peak_bytes = 0;       ///< Size of the shared memory.
 };
 
-/// Buffers whose lifetimes overlap never overlap in memory. Largest first, each at the lowest offset that is free during its
-/// life: deterministic, and within a few percent of the optimum for graphs like ours.
+/// Buffers whose lifetimes overlap never overlap in memory. Places the largest first, each at the lowest offset that is free
+/// during its lifetime: deterministic, and within a few percent of the optimum for mote's graphs.
 Placement place(std::span<const Lifetime> lifetimes, std::uint64_t alignment);
 
 } // namespace mote::graph

@@ -27,12 +27,11 @@ private:
     std::vector<MemoryAccess> pending_;
 };
 
-// Goes through the passes in the order in which they are recorded. It places barriers the first time that it comes to a pass, and
-// from then on takes them as they are.
+// Visits the passes in recording order. It places barriers at the first visit of a pass and keeps them at later visits.
 //
-// Two repetitions of a loop tell everything about the others. Through fixed barriers, a body turns the pending accesses into
-// those since its last barrier, whatever they were before, or, having none, adds its own accesses to them; either way, doing so
-// again changes nothing.
+// Two repetitions of a loop are enough. With fixed barriers, a body either has a barrier, and leaves the accesses after its last
+// one pending, whatever was pending before; or it has none, and adds its accesses to the pending ones. Either way, another
+// repetition changes nothing.
 class Placing {
 public:
     Placing(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops, bool serial)
@@ -49,11 +48,12 @@ public:
 private:
     enum class Mode {
         place,
-        follow, // in order, as far as no pass conflicts with what is pending
-        repeat, // the same, and the first pass is come to from the end of the loop
+        follow, // places no barriers; fails at the first pass that conflicts with a pending access
+        repeat, // the same, but the first pass follows the end of the loop
     };
 
-    // The passes [begin, end), of which `loop` is the first loop not before them. Whether the barriers suffice: always, placing.
+    // Visits the passes [begin, end); `loop` is the first loop not before them. Returns whether the barriers suffice, which is
+    // always true in Mode::place.
     bool go_through(std::uint32_t begin, std::uint32_t end, std::uint32_t loop, Mode mode) {
         for (std::uint32_t p = begin; p < end;) {
             const Mode here = mode == Mode::repeat && p != begin ? Mode::follow : mode;
@@ -84,7 +84,7 @@ private:
         const bool conflicts = pending_.conflicts_with(passes_[p]);
         if (mode == Mode::place && (p == 0 || serial_ || conflicts)) {
             const StageMask source = p == 0 ? StageMask{kOutside} : serial_ ? kPassStages : 0;
-            // The set is emptied, so whatever comes later relies on this barrier too: its destination is every stage.
+            // The set is emptied, so all later passes rely on this barrier too: its destination is every stage.
             before = Barrier{source, kPassStages};
         }
         if (before && mode != Mode::repeat) {
@@ -96,7 +96,7 @@ private:
         return true;
     }
 
-    // What is pending may be more than when the barrier was placed: what the repetition before ended with.
+    // More may be pending than when the barrier was placed: the accesses at the end of the previous repetition.
     void pass_barrier(Barrier& barrier) {
         barrier.source |= pending_.stages();
         pending_.clear();
@@ -118,7 +118,7 @@ bool conflict(const MemoryAccess& a, const MemoryAccess& b) {
 BarrierPlan place_barriers(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops,
                            std::span<const MemoryAccess> host_reads, bool serial) {
     BarrierPlan plan = Placing(passes, loops, serial).place();
-    // What earlier barriers made visible to the passes' stages is not visible to the host yet: all stages are sources here.
+    // Earlier barriers made writes visible to the passes' stages but not to the host, so all stages are sources here.
     Unsynchronised all;
     for (const auto& pass : passes) all.add(pass);
     if (all.conflicts_with(host_reads)) plan.at_end = Barrier{kPassStages, kHost};

@@ -17,7 +17,7 @@ std::string quoted(const std::string& text) {
     return result + '"';
 }
 
-// The passes [begin, end) as boxes, loops among them as clusters; `loop` is the first loop that is not before them.
+// Draws the passes [begin, end) as boxes and loops among them as clusters; `loop` is the first loop that is not before them.
 void draw_passes(std::string& out, const Graph& graph, const Plan& plan, std::uint32_t begin, std::uint32_t end,
                  std::uint32_t loop, const std::string& indent) {
     for (std::uint32_t p = begin; p < end;) {
@@ -39,7 +39,7 @@ void draw_passes(std::string& out, const Graph& graph, const Plan& plan, std::ui
     }
 }
 
-// What a pass reads from the repetition before: nothing writes it in the same repetition before the pass does.
+// Draws what a pass reads from the previous repetition: buffers that no earlier pass of the same repetition writes.
 void draw_back_edges(std::string& out, const Graph& graph, const Loop& loop) {
     std::map<std::uint32_t, std::uint32_t> last_writer; // of each buffer, in the loop
     for (std::uint32_t p = loop.begin; p < loop.end; ++p) {
@@ -86,7 +86,7 @@ std::string dot(const Graph& graph, const Plan& plan) {
     }
     for (const Loop& loop : graph.loops()) draw_back_edges(out, graph, loop);
     for (const auto& [buffer, writer] : last_writer) {
-        const BufferInfo& info = graph.buffers()[buffer]; // what is not the graph's own is seen outside
+        const BufferInfo& info = graph.buffers()[buffer]; // buffers not private to the graph are visible outside
         if (info.storage == Storage::transient || info.storage == Storage::acceleration_structure) continue;
         out += mote::format("  o{} [label={}, shape=ellipse];\n  p{} -> o{};\n", buffer, quoted(info.name), writer, buffer);
     }

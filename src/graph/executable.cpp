@@ -28,13 +28,13 @@ std::vector<const gpu::ProgramInterface*> programs_of(const Graph& graph) {
     return programs;
 }
 
-// Not by fmt: the names of buffers, which may hold braces, are part of the sentence.
-std::string with_value(std::string sentence, std::uint32_t value) {
+// Does not use fmt: the message contains buffer names, which may contain braces.
+std::string with_value(std::string message, std::uint32_t value) {
     constexpr std::string_view kPlace = "{0}";
-    for (std::size_t at = sentence.find(kPlace); at != std::string::npos; at = sentence.find(kPlace, at)) {
-        sentence.replace(at, kPlace.size(), std::to_string(value));
+    for (std::size_t at = message.find(kPlace); at != std::string::npos; at = message.find(kPlace, at)) {
+        message.replace(at, kPlace.size(), std::to_string(value));
     }
-    return sentence;
+    return message;
 }
 
 VkPipelineStageFlags2 stages_of(StageMask mask) {
@@ -63,7 +63,7 @@ VkAccessFlags2 accesses_of(StageMask mask) {
     if ((mask & kTransfer) != 0) access |= VK_ACCESS_2_TRANSFER_READ_BIT;
     if ((mask & kIndirect) != 0) access |= VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT;
     if ((mask & kHost) != 0) access |= VK_ACCESS_2_HOST_READ_BIT;
-    // A build reads its boxes as shaders read; where there are builds, shaders read structures.
+    // A build reads its boxes with shader reads; where there are builds, shaders read acceleration structures.
     if ((mask & kBuild) != 0) access |= VK_ACCESS_2_ACCELERATION_STRUCTURE_READ_BIT_KHR | VK_ACCESS_2_SHADER_READ_BIT;
     return access;
 }
@@ -80,8 +80,8 @@ Executable::Executable(gpu::Device& device, const Graph& graph)
     create_buffers();
     bind_dispatches();
     recorded_.emplace(device, [&](VkCommandBuffer commands) { record(commands); });
-    gpu::run_once(device,
-                  [&](const gpu::Commands& commands) { commands.reset(timestamps_); }); // none taken yet, and that can be asked
+    // So that timestamps may be queried before the first replay.
+    gpu::run_once(device, [&](const gpu::Commands& commands) { commands.reset(timestamps_); });
 }
 
 Executable::~Executable() {
@@ -92,7 +92,7 @@ Executable::~Executable() {
     }
 }
 
-// Where there is no ray query, Vulkan does not know the stage that builds, and no pass is of it.
+// Without ray query the build stage is not valid in Vulkan, and no pass uses it.
 gpu::MemoryBarrier Executable::translate(const Barrier& barrier) const noexcept {
     const StageMask known = device_.ray_query() ? ~StageMask{0} : ~StageMask{kBuild};
     const StageMask source = barrier.source & known, destination = barrier.destination & known;
@@ -105,7 +105,7 @@ void Executable::create_buffers() {
         const BufferInfo& info = graph_.buffers()[i];
         if (info.storage == Storage::imported) {
             handles_[i] = info.imported->handle();
-        } else if (info.storage == Storage::readback) { // also one that no pass touches: the host may read it
+        } else if (info.storage == Storage::readback) { // also if no pass accesses it: the host may read it
             gpu::Buffer& made =
                 own_.emplace(Buffer{i}, gpu::Buffer(device_, info.name, info.bytes(), gpu::Memory::readback)).first->second;
             made.write(info.initial);
@@ -142,8 +142,8 @@ void Executable::bind_dispatches() {
     }
 }
 
-// One is enough for all blocks that are declared readonly. The others have one each: validation goes by declarations, and would
-// take passes that overlap for ones that write the same bytes.
+// Blocks declared readonly share one buffer. The others get one each: validation looks at declarations, and would report
+// overlapping passes as writing the same bytes.
 VkBuffer Executable::absent(const gpu::BlockInterface& block) {
     const std::uint64_t bytes = std::max(block.element.stride, block.fixed_bytes);
     const auto found = std::ranges::find_if(
@@ -230,7 +230,7 @@ void Executable::check() {
     for (const Check& check : graph_.checks()) {
         const std::uint32_t value = read<std::uint32_t>(check.value).front();
         if (value == check.ok_value) continue;
-        if (wrong.empty()) wrong = with_value(check.message, value); // what later checks say tends to follow from it
+        if (wrong.empty()) wrong = with_value(check.message, value); // later failures are usually consequences
         own_.at(check.value).write(graph_.info(check.value).initial);
     }
     if (!wrong.empty()) throw Error(wrong);

@@ -1,4 +1,4 @@
-// A graph with GPU memory, pipelines and descriptors: made once, replayed every step.
+// A graph with GPU memory, pipelines and descriptors: created once, replayed every step.
 #pragma once
 
 #include "gpu/acceleration_structure.hpp"
@@ -24,40 +24,40 @@ struct PassTiming {
     double ms = 0;
 };
 
-/// Owns everything that replaying needs but the imported buffers. Replays come one after another, since each begins with a
-/// barrier against whatever was before it; transient and readback buffers and timestamps are the same every time, so what can be
-/// read is of the last.
+/// Owns everything that a replay needs except the imported buffers. Replays run one after another, since each begins with a
+/// barrier against all earlier work. All replays use the same transient buffers, readback buffers and timestamps, so the host
+/// reads those of the last replay.
 class MOTE_PRIVATE_API Executable {
 public:
     /// Allocates, compiles the programs and uploads the constants. MOTE_SERIAL=1 in the environment puts a barrier before every
     /// pass.
     Executable(gpu::Device& device, const Graph& graph);
-    ~Executable(); ///< Waits for what it has submitted.
+    ~Executable(); ///< Waits for its submissions.
     Executable(const Executable&) = delete;
     Executable& operator=(const Executable&) = delete;
 
     /// Records one replay into a command buffer of the Context's queue family, outside a render pass. Never allocates, never
-    /// throws. What the host records after it has to wait for the compute and transfer stages.
+    /// throws. The host's later commands must wait for the compute and transfer stages.
     void record(VkCommandBuffer commands) const noexcept;
 
-    /// Puts the same replay, recorded beforehand, on the device's queue, behind those that are still on their way. Never waits,
-    /// never allocates; throws Error if the device is lost.
+    /// Submits a prerecorded replay to the device's queue, after any pending ones. Never waits, never allocates; throws Error if
+    /// the device is lost.
     gpu::TimelinePoint submit();
-    /// Submits, waits, and throws what check() throws.
+    /// Submits, waits and calls check().
     void run();
 
-    // After all that was submitted or recorded has been waited for:
+    // Call these only after waiting for all submitted or recorded replays:
 
-    /// Throws Error if something went wrong (Graph::check()) in any replay since it was last asked, and forgets it.
+    /// Throws Error if a check (Graph::check()) failed in any replay since the last call, and clears it.
     void check();
-    /// The content of a readback buffer.
+    /// The contents of a readback buffer.
     template <typename T> std::vector<T> read(Buffer buffer) const { return own_.at(buffer).read<T>(); }
-    /// The time of each pass, of a repeated one in all its repetitions (pass_times()); those that overlapped share theirs. Empty
-    /// if the device's queue has no timestamps.
+    /// The time of each pass, summed over its repetitions (pass_times()). Passes that overlapped share their time. Empty if the
+    /// device's queue has no timestamps.
     std::vector<PassTiming> timings() const;
 
     const Plan& plan() const { return plan_; }
-    /// Device memory besides that of transient buffers: constants and readbacks. (Structures for rays are not counted.)
+    /// Bytes of the constants and readback buffers. (Acceleration structures are not counted.)
     std::uint64_t own_bytes() const;
     std::string dot() const { return graph::dot(graph_, plan_); }
 
@@ -68,7 +68,7 @@ private:
         VkDescriptorSet set = VK_NULL_HANDLE;
     };
 
-    // What blocks are bound to that the shader neither reads nor writes.
+    // Bound to blocks that the shader neither reads nor writes.
     struct AbsentBuffer {
         gpu::Buffer buffer;
         bool shared = false;
@@ -79,8 +79,8 @@ private:
     VkBuffer absent(const gpu::BlockInterface& block);
     VkBuffer handle(Buffer buffer) const { return handles_[buffer.index]; }
     gpu::MemoryBarrier translate(const Barrier& barrier) const noexcept;
-    // Passes [begin, end), the first of them after the barrier `first`; `loop` is the first loop that is not before them.
-    // `timed`: in the first repetition of all loops around them.
+    // Records the passes [begin, end), the first of them after the barrier `first`; `loop` is the first loop that is not before
+    // them. `timed`: this is the first repetition of all enclosing loops.
     void record_passes(const gpu::Commands& commands, std::uint32_t begin, std::uint32_t end, std::uint32_t loop,
                        const std::optional<Barrier>& first, bool timed) const noexcept;
     void record_loop(const gpu::Commands& commands, std::uint32_t loop, const std::optional<Barrier>& first,
@@ -96,9 +96,9 @@ private:
     std::map<Buffer, gpu::Buffer> own_; ///< Constants and readbacks.
     std::vector<AbsentBuffer> absent_;
     std::map<Buffer, gpu::AccelerationStructure> structures_;
-    std::vector<VkBuffer> handles_; ///< Per buffer of the graph; null for structures and where no pass touches it.
+    std::vector<VkBuffer> handles_; ///< Per buffer of the graph; null for acceleration structures and unused buffers.
     gpu::DescriptorSets descriptors_;
-    std::vector<BoundDispatch> dispatches_; ///< Per pass; empty for what is no dispatch.
+    std::vector<BoundDispatch> dispatches_; ///< Per pass; empty for other commands.
     TimePoints points_;
     gpu::Timestamps timestamps_;
     std::optional<gpu::RecordedCommands> recorded_;

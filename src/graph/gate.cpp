@@ -1,7 +1,8 @@
-// Passes inside a gated repeat: all of them are indirect dispatches, of no workgroups where the gate is closed.
+// Passes inside a gated repeat: all are indirect dispatches, with no workgroups if the gate is closed.
 //
-// At the beginning of each repetition the gate's word is latched: as a work size of one workgroup, or of none. What the body does
-// to the word counts from the next repetition on. Before the first pass of each work size, a pass makes it anew from the latch.
+// At the beginning of each repetition the gate's word is latched as a work size of one workgroup or none. If the body changes the
+// word, this takes effect in the next repetition. Before the first pass that uses a work size, a pass derives its gated version
+// from the latch.
 #include "gpu/format.hpp"
 #include "graph/fill_shared.h"
 #include "graph/graph.hpp"
@@ -24,7 +25,7 @@ void Graph::check_gate(const Gate& gate) const {
     }
 }
 
-// A gate in another is open if both are.
+// A nested gate is open if both gates are.
 Buffer Graph::make_latch(const Gate& gate) {
     const Work open = indirect_work(Count::gpu(gate.source, gate.index, kAnyCount), 1, 1, kAnyCount);
     return is_gated() ? gated(open) : open.block;

@@ -54,7 +54,7 @@ Settings Settings::of(const gpu::Device& device) {
     settings.buffer_alignment = limits.buffer_alignment;
     settings.software = device.info().software;
     settings.ray_query = device.ray_query();
-    // Only where any storage buffer can be a texel buffer, of uints at the least: then no pass need ask.
+    // Only if every storage buffer fits into a texel buffer of uints: then no pass has to check.
     const char* wish = std::getenv("MOTE_TEXEL_FETCH");
     const bool forbidden = wish != nullptr && std::string_view(wish) == "0";
     settings.texel_fetch = settings.software && !forbidden && limits.max_texels >= settings.max_buffer_bytes / 4;
@@ -67,11 +67,10 @@ const gpu::ProgramInterface& Graph::interface_of(std::string_view program) const
 }
 
 Buffer Graph::add_buffer(BufferInfo info) {
-    if (info.count > settings_.max_buffer_bytes / std::max(info.type.stride, 1u)) { // the product may not fit into 64 bits
-        throw Error(
-            mote::format("buffer \"{}\" of {} elements of {} bytes is larger than the {} bytes that the device allows for "
-                         "one storage buffer",
-                         info.name, info.count, info.type.stride, settings_.max_buffer_bytes));
+    if (info.count > settings_.max_buffer_bytes / std::max(info.type.stride, 1u)) { // the product may overflow 64 bits
+        throw Error(mote::format("buffer \"{}\": found {} elements of {} bytes, expected at most {} bytes, the limit of the "
+                                 "device for one storage buffer",
+                                 info.name, info.count, info.type.stride, settings_.max_buffer_bytes));
     }
     info.loop = loop_;
     buffers_.push_back(std::move(info));
@@ -83,7 +82,7 @@ Buffer Graph::transient(std::string name, const gpu::ElementType& type, std::uin
 }
 
 Buffer Graph::import(std::string name, const gpu::ElementType& type, const gpu::Buffer& buffer) {
-    // Two names for the same bytes would hide conflicts between their passes.
+    // Two names for the same bytes would hide conflicts between passes.
     if (const auto twin = std::ranges::find(buffers_, &buffer, &BufferInfo::imported); twin != buffers_.end()) {
         throw Error(mote::format("buffer \"{}\" is imported as \"{}\" already", name, twin->name));
     }
@@ -92,7 +91,7 @@ Buffer Graph::import(std::string name, const gpu::ElementType& type, const gpu::
 
 Buffer Graph::constant(std::string name, const gpu::ElementType& type, std::span<const std::byte> data) {
     if (data.size() % type.stride != 0) {
-        throw Error(mote::format("constant \"{}\" has {} bytes, which is no multiple of the {} bytes of {}", name, data.size(),
+        throw Error(mote::format("constant \"{}\": found {} bytes, expected a multiple of the {} bytes of {}", name, data.size(),
                                  type.stride, type.name));
     }
     return add_buffer(
@@ -120,11 +119,11 @@ void Graph::require(std::string_view who, std::string_view what, Buffer buffer, 
                     std::uint64_t count) const {
     const BufferInfo& found = info(buffer);
     if (found.type != type) {
-        throw Error(
-            mote::format("{}: {} must hold {}, but buffer \"{}\" holds {}", who, what, type.name, found.name, found.type.name));
+        throw Error(mote::format("{0}: {1}: found {4} in buffer \"{3}\", expected {2}", who, what, type.name, found.name,
+                                 found.type.name));
     }
     if (found.count < count) {
-        throw Error(mote::format("{}: {} must hold at least {} elements, but buffer \"{}\" has a capacity of {}", who, what,
+        throw Error(mote::format("{0}: {1}: found a capacity of {4} in buffer \"{3}\", expected at least {2} elements", who, what,
                                  count, found.name, found.count));
     }
 }
@@ -153,10 +152,11 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
     const auto report_more = [&] {
         return check(
             mote::format("needed for {}", source.name), 0,
-            mote::format("the count in buffer \"{}\" reached {{0}}, over the capacity of {} elements; make room for {{0}}",
-                         source.name, count.capacity));
+            mote::format(
+                "buffer \"{}\": found a count of {{0}}, expected at most the capacity, {}; increase the capacity to {{0}}",
+                source.name, count.capacity));
     };
-    const Buffer needed = count.capacity == kAnyCount ? kAbsent : report_more(); // no count is over the greatest
+    const Buffer needed = count.capacity == kAnyCount ? kAbsent : report_more(); // kAnyCount cannot overflow
     const shared::WorkSizePush push{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x};
     add_work_size("graph/work_size", {{"Source", count.source}, {"Result", block}, {"Needed", needed}},
                   std::as_bytes(std::span(&push, 1)));
@@ -195,12 +195,12 @@ void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::Block
     if (binding.buffer.index >= buffers_.size()) fail("the buffer bound to it is not of this graph");
     const BufferInfo& bound = info(binding.buffer);
     if (seen_as(binding.view, bound.type) != block.element) {
-        fail(mote::format("it holds {} ({} bytes each), but buffer \"{}\" holds {} ({} bytes each){}", block.element.name,
+        fail(mote::format("found {3} ({4} bytes each) in buffer \"{2}\"{5}, expected {0} ({1} bytes each)", block.element.name,
                           block.element.stride, bound.name, bound.type.name, bound.type.stride,
-                          binding.view == View::as_vec4 ? ", seen by fours" : ""));
+                          binding.view == View::as_vec4 ? ", seen as vec4" : ""));
     }
     if (bound.bytes() < block.fixed_bytes) {
-        fail(mote::format("it spans {} bytes, but buffer \"{}\" has {}", block.fixed_bytes, bound.name, bound.bytes()));
+        fail(mote::format("found {2} bytes in buffer \"{1}\", expected {0}", block.fixed_bytes, bound.name, bound.bytes()));
     }
     if (block.reads && !bound.written) fail(mote::format("it reads buffer \"{}\", which nothing has written", bound.name));
     if (block.writes && bound.storage == Storage::constant) fail(mote::format("it writes the constant \"{}\"", bound.name));
@@ -220,7 +220,7 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
         }
     }
     if (push.size() != program.push_bytes) {
-        fail(mote::format("{} bytes of push constants were given, the shader takes {}", push.size(), program.push_bytes));
+        fail(mote::format("found {} bytes of push constants, expected {}", push.size(), program.push_bytes));
     }
     for (const gpu::ConstantValue& constant : constants) {
         const std::vector<std::string> constant_names = names_of(program.constants);
@@ -236,7 +236,7 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
     Dispatch dispatch{{program.name, workgroup_size, {constants.begin(), constants.end()}}, {}, {push.begin(), push.end()}, work};
     for (const gpu::BlockInterface& block : program.blocks) {
         const auto binding = std::ranges::find(bindings, block.name, &Binding::block);
-        Binding bound{block.name, work.block}; // the block "Work" is the pass's own work size
+        Binding bound{block.name, work.block}; // the block "Work" is bound to the pass's work size
         if (binding != bindings.end()) {
             bound = *binding;
         } else if (block.name != kWorkBlock) {
@@ -247,7 +247,7 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
         if (bound.buffer != kAbsent) pass.accesses.push_back({bound.buffer, kCompute, block.reads, block.writes});
     }
 
-    // Threads of one dispatch are not ordered: a buffer that one block writes must not be reached through another.
+    // Threads of one dispatch are not ordered: a buffer written through one block must not be bound to another.
     for (std::size_t i = 0; i < dispatch.buffers.size(); ++i) {
         for (std::size_t j = i + 1; j < dispatch.buffers.size(); ++j) {
             if (dispatch.buffers[i] == kAbsent || dispatch.buffers[i] != dispatch.buffers[j]) continue;
@@ -304,18 +304,18 @@ void Graph::build(Buffer boxes, Buffer structure) {
     const std::string name = mote::format("build {}", target.name);
     if (is_gated()) throw Error(mote::format("{}: found in a gated repeat, expected outside: it cannot be skipped", name));
     if (target.storage != Storage::acceleration_structure) {
-        throw Error(mote::format("{}: buffer \"{}\" is no acceleration structure", name, target.name));
+        throw Error(mote::format("{}: found buffer \"{}\", expected an acceleration structure", name, target.name));
     }
     if (!source.written) throw Error(mote::format("{}: it reads buffer \"{}\", which nothing has written", name, source.name));
     require(name, "the boxes", boxes, gpu::kFloat, target.count * kFloatsOfABox);
     add_pass({name, {{boxes, kBuild, true, false}, {structure, kBuild, false, true}}, Build{boxes, structure}});
 }
 
-Buffer Graph::check(std::string name, std::uint32_t ok_value, std::string sentence) {
+Buffer Graph::check(std::string name, std::uint32_t ok_value, std::string message) {
     const auto initial = std::as_bytes(std::span(&ok_value, 1));
     const Buffer value =
         add_buffer({std::move(name), gpu::kUint, 1, Storage::readback, nullptr, {initial.begin(), initial.end()}, true, 0});
-    checks_.push_back({value, ok_value, std::move(sentence)});
+    checks_.push_back({value, ok_value, std::move(message)});
     return value;
 }
 

@@ -1,18 +1,18 @@
-// The frame graph: passes in the order in which they are added, and the buffers they touch.
+// The frame graph: passes in the order in which they are added, and the buffers they access.
 //
 //     Graph graph({.workgroup_size = 256});
 //     Buffer positions = graph.import("positions", kVec4, position_buffer);
 //     Buffer codes = graph.transient("codes", kUint, n);
 //     graph.pass("spatial/morton_encode", graph.threads(Count::host(n)), {{"Positions", positions}, {"Codes", codes}});
 //
-// Buffers are bound by the name of the shader's block; what a pass reads and writes comes from the shader itself, and from that
-// compile() (plan.hpp) derives barriers and shares memory. Every mistake is an Error that names the pass and the block, thrown by
-// the call that makes it. A Graph holds no GPU object and needs no device; an Executable (executable.hpp) runs it.
+// Buffers are bound by the name of the shader's block. What a pass reads and writes is reflected from the shader; compile()
+// (plan.hpp) derives barriers and memory sharing from it. An invalid call throws an Error that names the pass and the block. A
+// Graph holds no GPU object and needs no device; an Executable (executable.hpp) runs it.
 //
-// A block that the shader, as specialised, neither reads nor writes is bound to nothing: {"Curls", kAbsent}. Passes that are to
-// run several times are added once, by a body:
+// A block that the shader, as specialised, neither reads nor writes is bound to kAbsent: {"Curls", kAbsent}. Passes that run
+// several times are added once, by a body:
 //
-//     graph.repeat(5, [&] {                                            // two halves, from x to y and back: ten iterations
+//     graph.repeat(5, [&] {                                            // from x to y and back: ten iterations
 //         graph.pass("solve", work, {{"From", x}, {"To", y}});
 //         graph.pass("solve", work, {{"From", y}, {"To", x}});
 //     });
@@ -45,7 +45,7 @@ class Device;
 
 namespace mote::graph {
 
-/// Names a buffer of one Graph.
+/// Identifies a buffer of one Graph.
 struct Buffer {
     std::uint32_t index = std::numeric_limits<std::uint32_t>::max();
     auto operator<=>(const Buffer&) const = default;
@@ -54,15 +54,15 @@ struct Buffer {
 /// Bound to a block that the shader, as specialised, neither reads nor writes.
 inline constexpr Buffer kAbsent{std::numeric_limits<std::uint32_t>::max() - 1};
 
-/// For a buffer that is made only where it is needed.
+/// For a buffer that is created only if needed.
 constexpr Buffer or_absent(Buffer buffer) { return buffer != Buffer{} ? buffer : kAbsent; }
 
 enum class Storage {
     transient,              ///< Lives within one replay; shares memory with others.
-    imported,               ///< Belongs to somebody else, who has put something meaningful into it; bound as it is.
-    constant,               ///< Written once, when the Executable is made.
+    imported,               ///< Owned by the caller, who has initialised it.
+    constant,               ///< Written once, when the Executable is created.
     readback,               ///< The host reads it after a replay.
-    acceleration_structure, ///< Boxes for rays, and no buffer that could be read otherwise; belongs to the Executable.
+    acceleration_structure, ///< Boxes for ray queries, not a readable buffer; owned by the Executable.
 };
 
 struct BufferInfo {
@@ -72,33 +72,34 @@ struct BufferInfo {
     Storage storage = Storage::transient;
     const gpu::Buffer* imported = nullptr;
     std::vector<std::byte> initial; ///< Of constants and checks.
-    bool written = false;           ///< Whether a reader finds something in it.
-    std::uint32_t version = 0;      ///< How many passes have written it so far.
-    std::uint32_t loop = kNoLoop;   ///< The innermost loop whose body made it.
+    bool written = false;           ///< Whether it has contents that a pass may read.
+    std::uint32_t version = 0;      ///< Number of passes that have written it so far.
+    std::uint32_t loop = kNoLoop;   ///< The innermost loop whose body created it.
 
     std::uint64_t bytes() const { return count * type.stride; }
 };
 
-/// How many elements there are: a number known now, or one that only the GPU knows when it gets there.
+/// A number of elements: known on the host now, or read on the GPU during the replay.
 struct Count {
-    std::uint32_t capacity = 0; ///< The number itself, or the most that it can be.
-    Buffer source;              ///< Where the GPU finds it; no buffer for a host's number.
+    std::uint32_t capacity = 0; ///< The number itself, or its upper bound.
+    Buffer source;              ///< Holds a GPU count; Buffer{} for a host count.
     std::uint32_t index = 0;    ///< Which uint of `source`.
 
     static Count host(std::uint32_t n) { return {n, {}, 0}; }
-    /// More than `capacity` is an error that Executable::check() reports; the passes then work on `capacity` elements.
+    /// A count above `capacity` is an error that Executable::check() reports; the passes then process `capacity` elements.
     static Count gpu(Buffer source, std::uint32_t index, std::uint32_t capacity) { return {capacity, source, index}; }
     bool on_gpu() const { return source != Buffer{}; }
 };
 
-/// The capacity of a Count that has no limit.
+/// The capacity of a Count without a limit.
 inline constexpr std::uint32_t kAnyCount = std::numeric_limits<std::uint32_t>::max();
 
-/// How many workgroups a pass has. `block` is what the shader sees as the block "Work" (shaders/common/work.glsl): the count of
-/// elements and the number of groups in x, y and z.
+/// The work size of a pass. `block` is bound to the shader's block "Work" (shaders/common/work.glsl): the count of elements and
+/// the number of groups in x, y and z.
 struct Work {
     Buffer block;
-    Buffer arguments; ///< A block like `block`, whose groups an indirect dispatch has; none where the host knows the groups:
+    /// A block like `block` with the arguments of an indirect dispatch; Buffer{} if the host knows groups_x and groups_y.
+    Buffer arguments;
     std::uint32_t groups_x = 0;
     std::uint32_t groups_y = 0;
     std::uint32_t workgroup_size = 0; ///< 0: the graph's.
@@ -106,18 +107,19 @@ struct Work {
     bool indirect() const { return arguments != Buffer{}; }
 };
 
-/// A uint on the GPU that says whether a repetition is to run: it does if the uint is not 0 when the repetition begins.
+/// A uint on the GPU that controls a repeat: a repetition runs if the uint is not 0 when it begins.
 struct Gate {
     Buffer source;
     std::uint32_t index = 0; ///< Which uint of `source`.
 };
 
-/// How a block sees a buffer.
+/// How a block interprets a buffer.
 enum class View {
-    plain,   ///< Element by element; the types are the same.
-    as_vec4, ///< A block of uvec4 or vec4 over a buffer of uint or float. Buffers are padded to 16 bytes, so that the last
-             ///< vector may be read whole; what lies beyond the count is nobody's.
-    words,   ///< A block of uint over a buffer of any type.
+    plain, ///< Element by element; the types are the same.
+    /// A block of uvec4 or vec4 over a buffer of uint or float. Buffers are padded to 16 bytes, so the complete last vector may
+    /// be read; its components beyond the count are undefined.
+    as_vec4,
+    words, ///< A block of uint over a buffer of any type.
 };
 
 struct Binding {
@@ -126,7 +128,7 @@ struct Binding {
     View view = View::plain;
 };
 
-/// The bindings of a pass, as a list in braces or as any contiguous range: a view, for the duration of a call.
+/// The bindings of a pass, as a braced list or any contiguous range. A view, valid for the duration of a call.
 struct Bindings : std::span<const Binding> {
     using std::span<const Binding>::span;
     Bindings(std::span<const Binding> bindings) : std::span<const Binding>(bindings) {}
@@ -142,7 +144,7 @@ struct Access {
 
 struct Dispatch {
     gpu::Specialisation specialisation;
-    std::vector<Buffer> buffers; ///< In the order of the interface's blocks; kAbsent among them.
+    std::vector<Buffer> buffers; ///< In the order of the interface's blocks; may be kAbsent.
     std::vector<std::byte> push;
     Work work;
 };
@@ -165,19 +167,19 @@ struct Pass {
     std::string name;
     std::vector<Access> accesses;
     std::variant<Dispatch, Fill, Copy, Build> command;
-    bool sizes_work = false; ///< The graph's own: makes a work size of other words, and does so also where a gate is closed.
+    bool sizes_work = false; ///< Added by the graph to compute a work size; runs even if a gate is closed.
 };
 
-/// What may go wrong on the GPU: a readback buffer of one uint that begins as `ok_value`, that passes change only when something
-/// is wrong, and the sentence that Executable::check() throws then, with the uint in the place of every "{0}". It stays through
-/// later replays, until Executable::check() makes it `ok_value` again.
+/// A status word: a readback buffer of one uint that is initially `ok_value` and that passes change only on failure. On failure
+/// Executable::check() throws the message, with every "{0}" replaced by the uint. The word persists across replays until
+/// Executable::check() resets it to `ok_value`.
 struct Check {
     Buffer value;
     std::uint32_t ok_value = 0;
     std::string message;
 };
 
-/// What a graph must know about the device that will run it.
+/// The properties of the device on which a graph will run.
 struct MOTE_PRIVATE_API Settings {
     std::uint32_t workgroup_size = 256;
     std::uint32_t min_subgroup_size = 32; ///< The device may use any power of two from this ...
@@ -186,18 +188,18 @@ struct MOTE_PRIVATE_API Settings {
     std::uint32_t max_groups_y = 65535;
     std::uint64_t max_buffer_bytes = std::uint64_t{1} << 27; ///< Of one storage buffer.
 
-    std::uint64_t buffer_alignment = 256; ///< Of transient buffers in the memory they share.
+    std::uint64_t buffer_alignment = 256; ///< Of transient buffers in shared memory.
 
-    bool software = false; ///< The device is a CPU: fewer and longer passes pay.
+    bool software = false; ///< The device is a CPU: fewer and longer passes are faster.
 
-    bool texel_fetch = false; ///< Passes that have a texel form (shaders/common/fetch.glsl) are run in it.
+    bool texel_fetch = false; ///< Passes use their texel variant (shaders/common/fetch.glsl) if they have one.
 
     bool ray_query = false; ///< The device can build and search acceleration structures, an optional tier.
 
     static Settings of(const gpu::Device& device);
 };
 
-/// Why an acceleration structure is refused, for the end of a sentence.
+/// Why an acceleration structure is rejected, for the end of an error message.
 inline constexpr std::string_view kNoRayQuery =
     "the device has no ray query (VK_KHR_ray_query with VK_KHR_acceleration_structure), or MOTE_RAY_QUERY=0 turns it off";
 
@@ -212,20 +214,19 @@ public:
     Buffer import(std::string name, const gpu::ElementType& type, const gpu::Buffer& buffer);
     Buffer constant(std::string name, const gpu::ElementType& type, std::span<const std::byte> data);
     Buffer readback(std::string name, const gpu::ElementType& type, std::uint64_t count);
-    /// Of so many boxes: made by build(), bound to a `uniform accelerationStructureEXT`. Throws Error where there is no ray
-    /// query.
+    /// For `boxes` boxes: built by build(), bound to a `uniform accelerationStructureEXT`. Throws Error without ray query.
     Buffer acceleration_structure(std::string name, std::uint32_t boxes);
 
     /// One thread per element.
     Work threads(const Count& count) { return tiles(count, settings_.workgroup_size); }
     /// One workgroup per `items_per_group` elements.
     Work tiles(const Count& count, std::uint32_t items_per_group);
-    /// One workgroup, however many elements: also for none.
+    /// One workgroup for any number of elements, including 0.
     Work one_group(const Count& count);
-    /// ceil(count / divide) * multiply, where the count is.
+    /// ceil(count / divide) * multiply, computed on the host or GPU like the count.
     Count derive(const Count& count, std::uint32_t divide, std::uint32_t multiply = 1);
 
-    /// Adds a pass. `Push` is the shader's push-constant block, byte for byte. What is bound to kAbsent has no part in barriers.
+    /// Adds a pass. `Push` is the shader's push-constant block, byte for byte. Bindings to kAbsent cause no barriers.
     template <typename Push>
     requires std::is_trivially_copyable_v<Push>
     void pass(std::string_view program, const Work& work, Bindings bindings, const Push& push,
@@ -236,33 +237,34 @@ public:
               const std::vector<gpu::ConstantValue>& constants = {}) {
         add_dispatch(interface_of(program), work, bindings, {}, constants);
     }
-    /// The same for an interface from elsewhere: what the two above do.
+    /// The same for a given interface; called by the two above.
     void add_dispatch(const gpu::ProgramInterface& interface, const Work& work, Bindings bindings,
                       std::span<const std::byte> push, std::span<const gpu::ConstantValue> constants);
 
-    /// Every word of the first `count` elements, or of all, becomes `value`.
+    /// Sets every word of the first `count` elements, or of all, to `value`.
     void fill(Buffer buffer, std::uint32_t value) { fill(buffer, value, info(buffer).count); }
     void fill(Buffer buffer, std::uint32_t value, std::uint64_t count);
-    /// The first `count` elements; both buffers hold the same type.
+    /// Copies the first `count` elements; both buffers hold the same type.
     void copy(Buffer from, Buffer to, std::uint64_t count);
 
-    /// Makes `structure` from its number of boxes, each six floats: the least corner, then the greatest (VkAabbPositionsKHR). Not
-    /// in a gated repeat.
+    /// Builds `structure` from its number of boxes, each six floats: lower corner, then upper corner (VkAabbPositionsKHR). Not
+    /// allowed in a gated repeat.
     void build(Buffer boxes, Buffer structure);
 
-    /// What `body` adds is recorded `times` times, with the same descriptor sets: memory does not grow with `times`. 0 is
-    /// nothing: `body` is not called. Repeats nest. An Error thrown by `body` leaves the graph as it was.
+    /// Records the passes that `body` adds `times` times, with the same descriptor sets: memory does not grow with `times`. If
+    /// `times` is 0, `body` is not called. Repeats nest. An Error thrown by `body` leaves the graph unchanged.
     ///
-    /// A buffer that `body` makes is new in each repetition: what is to last from one to the next is made outside. A work size
-    /// that `body` asks for follows its count from repetition to repetition; one made outside stays as it is.
+    /// A buffer created by `body` has undefined contents at the start of each repetition; create buffers that carry values from
+    /// one repetition to the next outside. A work size requested in `body` follows its count in each repetition; one made outside
+    /// is fixed.
     void repeat(std::uint32_t times, const std::function<void()>& body);
-    /// The same, and a repetition that begins with the gate closed does nothing: its passes have no workgroups (fills and copies
-    /// are passes here). The repetition that closes the gate is completed, and is the last. What nothing but `body` writes is
-    /// undefined if the gate is closed from the beginning.
+    /// The same, but a repetition that begins with the gate closed does nothing: its passes have no workgroups (fills and copies
+    /// are dispatches here). The repetition that closes the gate is completed and is the last. If the gate is closed from the
+    /// beginning, buffers that only `body` writes are undefined.
     void repeat(std::uint32_t times, const Gate& gate, const std::function<void()>& body);
 
-    /// A buffer for a Check, to be bound to a pass that looks after it.
-    Buffer check(std::string name, std::uint32_t ok_value, std::string sentence);
+    /// Adds a Check and returns its buffer, to be bound to the passes that report failure.
+    Buffer check(std::string name, std::uint32_t ok_value, std::string message);
 
     const BufferInfo& info(Buffer buffer) const;
     std::span<const BufferInfo> buffers() const { return buffers_; }
@@ -270,7 +272,7 @@ public:
     std::span<const Loop> loops() const { return loops_; }
     std::span<const Check> checks() const { return checks_; }
 
-    /// Throws Error unless the buffer holds at least `count` elements of `type`; `who` and `what` begin the sentence.
+    /// Throws Error unless the buffer holds at least `count` elements of `type`; `who` and `what` begin the message.
     void require(std::string_view who, std::string_view what, Buffer buffer, const gpu::ElementType& type,
                  std::uint64_t count) const;
 
@@ -304,13 +306,14 @@ private:
     std::vector<Loop> loops_;
     std::vector<Check> checks_;
 
-    std::uint32_t loop_ = kNoLoop; // the innermost one whose body is adding passes
-    Buffer latch_;                 // of the gate around what is being added: a work size of one group while it is open
+    std::uint32_t loop_ = kNoLoop; // the innermost loop whose body is adding passes
+    Buffer latch_;                 // of the enclosing gate: a work size of one group if open, none if closed
 
-    // Work blocks already made, so that passes over the same elements share them.
+    // Work blocks by their parameters, so that passes over the same elements share them.
     using DirectKey = std::pair<std::uint32_t, std::uint32_t>;
     std::map<DirectKey, Work> direct_works_;
-    // Those that passes make, in the loop whose body is adding passes: what was made outside is not made anew in each repetition.
+    // Work blocks that passes compute. Within a loop only those of its body: ones computed outside are not updated in each
+    // repetition.
     struct MadeWorks {
         // source, its version, index, capacity, divide, multiply, items per group
         std::map<std::array<std::uint32_t, 7>, Work> indirect;

@@ -8,7 +8,7 @@ namespace mote::graph {
 
 namespace {
 
-// Inner loops come after outer ones: through them first, they are passes of the outer loop that touch the buffer.
+// Visits inner loops first (they come after outer ones): a lifetime extended over an inner loop counts for the outer loop.
 void live_through_loops(const Graph& graph, const BufferInfo& info, Lifetime& life) {
     for (auto l = static_cast<std::uint32_t>(graph.loops().size()); l-- > 0;) {
         const Loop& loop = graph.loops()[l];

@@ -1,4 +1,4 @@
-// From where to where each buffer of a graph is needed. Pure logic.
+// The range of passes in which each buffer of a graph is needed. Pure logic.
 #pragma once
 
 #include "graph/aliasing.hpp"
@@ -9,15 +9,14 @@
 
 namespace mote::graph {
 
-/// Per buffer of the graph, none for what no pass touches: from the first pass that touches it to the last, and through every
-/// loop that it must survive.
+/// One entry per buffer of the graph, none if no pass accesses it: from the first pass that accesses it to the last, extended
+/// over every loop that it must survive.
 ///
-/// A loop comes back to its first pass, so that what lies between two passes of a repetition is no order of the passes of all of
-/// them. A buffer that was made before the loop may carry something from one repetition to the next, and one that is read after
-/// the loop must keep it through repetitions whose gate is closed, in which other passes than its writers still run: both are
-/// needed from the loop's beginning to its end. What was made by the loop's body and is touched in it alone is, like a
-/// variable of a block, new in each repetition: a reader of it comes after a writer in the same repetition, since nothing is read
-/// that nothing has written, so nobody misses what others do in its place before its first pass or after its last.
+/// A loop returns to its first pass, so the order of passes within one repetition does not bound a lifetime. A buffer made before
+/// the loop may carry values from one repetition to the next. A buffer read after the loop must keep its values through
+/// repetitions whose gate is closed, in which passes other than its writers still run. Both are needed from the loop's first pass
+/// to its last. A buffer made by the loop's body and accessed only there is like a local variable: in each repetition it is
+/// written before it is read, so its memory may be reused before its first pass and after its last.
 std::vector<std::optional<Lifetime>> lifetimes(const Graph& graph);
 
 } // namespace mote::graph

@@ -43,7 +43,7 @@ void Graph::add_repeat(std::uint32_t times, const Gate* gate, const std::functio
     }
     loop_ = before.loop_;
     latch_ = before.latch_;
-    // Whether they are still good is told by the version of what they were made from.
+    // The version in their keys shows whether they are still valid.
     made_works_.indirect.insert(before.made_works_.indirect.begin(), before.made_works_.indirect.end());
     made_works_.gated.insert(before.made_works_.gated.begin(), before.made_works_.gated.end());
 }
@@ -55,11 +55,11 @@ void Graph::close_loop(std::uint32_t loop) {
     for (BufferInfo& buffer : buffers_) {
         if (buffer.loop == loop) buffer.loop = loops_[loop].outer;
     }
-    loops_.pop_back(); // nothing is left of it, and so nothing of a loop inside
+    loops_.pop_back(); // it is empty, and so is any loop inside
 }
 
-// A work size that no repetition changes is made once, before the first. Those of an inner loop have been moved out of it
-// already, if they could be; one that another is made from comes before it.
+// Moves work sizes that no repetition changes before the loop. Those of inner loops have been moved out already, where possible;
+// a work size comes after the one it is made from.
 void Graph::hoist_work_sizes(std::uint32_t loop) {
     const auto changes = [&](std::uint32_t pass) {
         for (std::uint32_t p = loops_[loop].begin; p < loops_[loop].end; ++p) {

@@ -20,7 +20,7 @@ TimePoints time_points(std::span<const Loop> loops, std::uint32_t passes) {
 std::vector<double> pass_times(std::span<const Loop> loops, const TimePoints& points, std::span<const double> intervals) {
     std::vector<double> times;
     for (const std::uint32_t point : points.after_pass) times.push_back(intervals[point - 1]);
-    for (std::size_t l = loops.size(); l-- > 0;) { // inner loops first: they are passes of the outer ones' first repetition
+    for (std::size_t l = loops.size(); l-- > 0;) { // inner loops first: they are part of the outer loops' first repetition
         const std::span<double> body = std::span(times).subspan(loops[l].begin, loops[l].end - loops[l].begin);
         const double once = std::accumulate(body.begin(), body.end(), 0.0);
         const double others = intervals[points.after_loop[l] - 1];

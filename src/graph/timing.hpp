@@ -1,4 +1,4 @@
-// Which timestamps a replay takes, and the time of each pass from them. Pure logic.
+// The timestamps of a replay, and the time of each pass computed from them. Pure logic.
 #pragma once
 
 #include "graph/loops.hpp"
@@ -9,9 +9,9 @@
 
 namespace mote::graph {
 
-/// Points in time, in this order: one before the first pass; one after each pass, in the first repetition of all loops around it;
-/// one after the last repetition of each loop, in the first repetition of all loops around it. However often passes are repeated,
-/// there are as many.
+/// Indices of timestamps: one before the first pass; one after each pass, in the first repetition of all enclosing loops; one
+/// after the last repetition of each loop, in the first repetition of all enclosing loops. Their number does not depend on the
+/// number of repetitions.
 struct TimePoints {
     std::vector<std::uint32_t> after_pass;
     std::vector<std::uint32_t> after_loop;
@@ -20,8 +20,8 @@ struct TimePoints {
 
 TimePoints time_points(std::span<const Loop> loops, std::uint32_t passes);
 
-/// The time of each pass in all its repetitions together, given the time from each point to the next. The time of a loop is
-/// measured; its passes share it as they share that of the first repetition.
+/// The time of each pass, summed over its repetitions, given the time from each point to the next. The time of a loop is
+/// measured; its passes share it in proportion to their times in the first repetition.
 std::vector<double> pass_times(std::span<const Loop> loops, const TimePoints& points, std::span<const double> intervals);
 
 } // namespace mote::graph

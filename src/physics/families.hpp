@@ -1,4 +1,4 @@
-// The one list of families.
+// The list of all families.
 #pragma once
 
 #include "physics/family.hpp"
@@ -7,7 +7,7 @@
 
 namespace mote::physics {
 
-/// In the order in which files' schema and hashes have them.
+/// In the order of the file schema and of scene hashes.
 std::span<const Family* const> families();
 
 } // namespace mote::physics

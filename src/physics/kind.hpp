@@ -1,4 +1,4 @@
-// What a particle is, on the host.
+// Kinds and phases of particles, on the host.
 #pragma once
 
 #include "physics/kind_shared.h"
@@ -15,7 +15,7 @@ inline std::uint32_t kind_of(const Material& material) {
 }
 inline bool is_fluid(const Material& material) { return kind_of(material) == shared::KIND_FLUID; }
 
-/// `collision_class` counts only without self-collision.
+/// `collision_class` is used only if `self_collision` is false.
 inline std::uint32_t phase_of(std::uint32_t kind, std::uint32_t collision_class, bool self_collision) {
     return kind << shared::KIND_SHIFT | (self_collision ? 0 : spatial::kNoSelfCollision | collision_class);
 }

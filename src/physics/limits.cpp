@@ -10,7 +10,7 @@ namespace mote::physics {
 
 namespace {
 
-constexpr std::uint64_t kLargestElement = 4 * sizeof(float); // of the arrays that hold one per particle
+constexpr std::uint64_t kLargestElement = 4 * sizeof(float); // of the arrays with one element per particle
 
 } // namespace
 
@@ -28,9 +28,14 @@ void check_limits(const Scene& scene, const gpu::Device& device) {
     }
     const std::uint64_t longest = device.limits().max_storage_buffer_bytes / sizeof(std::uint32_t);
     if (scene.solver.neighbour_capacity > longest / n) {
-        throw_invalid("solver.neighbour_capacity", text(scene.solver.neighbour_capacity),
-                      mote::format("at most {} with room for {} particles, since a buffer of device \"{}\" has {} bytes at most",
-                                   longest / n, n, device.info().name, device.limits().max_storage_buffer_bytes));
+        throw_invalid(
+            "solver.neighbour_capacity", text(scene.solver.neighbour_capacity),
+            mote::format("at most {} with a capacity of {} particles, since a buffer of device \"{}\" has at most {} bytes",
+                         longest / n, n, device.info().name, device.limits().max_storage_buffer_bytes));
+    }
+    if (scene.solver.neighbour_search == NeighbourSearchKind::ray_query && !device.ray_query()) {
+        throw_invalid("solver.neighbour_search", "\"ray_query\"",
+                      mote::format("another kind: device \"{}\" has no ray query", device.info().name));
     }
 }
 

@@ -1,4 +1,4 @@
-// Whether a world can be on a device at all: asked before memory is taken for it, on the host too.
+// Whether a world fits on a device: checked before any memory is allocated, on the host too.
 #pragma once
 
 #include "gpu/device.hpp"
@@ -9,10 +9,10 @@
 
 namespace mote::physics {
 
-/// The most particles that any world on the device can have, by what last_leaf of each of them alone.
+/// Upper bound for any world on the device, from the engine's attributes alone.
 std::uint64_t max_particles(const gpu::Device& device);
 
-/// Throws Error naming what of the scene, which check_scene() has found good, is too much for the device.
+/// Throws Error naming the member of the scene that exceeds the device's limits. check_scene() must have accepted the scene.
 void check_limits(const Scene& scene, const gpu::Device& device);
 
 } // namespace mote::physics

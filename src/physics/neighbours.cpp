@@ -27,8 +27,8 @@ spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene,
                                            .dimensions = scene.dimensions},
                                           search_radii(scene), n, {.structure = structure_of(scene.solver.neighbour_search)});
     const graph::Buffer offsets = graph.transient("neighbour offsets", gpu::kUint, std::uint64_t{n} + 1);
-    const graph::Buffer list = graph.transient(
-        "neighbours", gpu::kUint, std::uint64_t{scene.solver.neighbour_capacity} * n); // check_limits() has checked it
+    // check_limits() has checked the size.
+    const graph::Buffer list = graph.transient("neighbours", gpu::kUint, std::uint64_t{scene.solver.neighbour_capacity} * n);
     return search.add(graph, {search_spheres, state.count, state.phases}, offsets, list);
 }
 

@@ -8,8 +8,8 @@
 
 namespace mote::physics {
 
-/// Among `search_spheres` (vec4: predicted position and search radius, m). Lists that overflow Solver::neighbour_capacity are an
-/// error that Executable::check() reports.
+/// Searches `search_spheres` (vec4: predicted position and search radius, m). Executable::check() reports an overflow of
+/// Solver::neighbour_capacity.
 spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
                                         graph::Buffer search_spheres);
 

@@ -15,7 +15,7 @@ void widen(std::optional<spatial::RadiusRange>& range, float smallest, float lar
     range = {std::min(range->smallest, smallest), std::max(range->largest, largest)};
 }
 
-// Of all particles and materials that `wanted` is true of.
+// Of all particles and emitters whose material satisfies `wanted`.
 template <typename Wanted> std::optional<spatial::RadiusRange> range_of(const Scene& scene, const Wanted& wanted) {
     std::optional<spatial::RadiusRange> range;
     for (std::uint32_t m = 0; m < scene.materials.size(); ++m) {
@@ -29,10 +29,10 @@ template <typename Wanted> std::optional<spatial::RadiusRange> range_of(const Sc
     return range;
 }
 
-// By how much the density of a lattice exceeds that of its particles' cubes; the same for all radii.
+// Ratio of the density sum of a lattice to the density of its particles' cubes. Independent of the radius.
 double lattice_excess(const Scene& scene) { return lattice_sums(kernel_of(scene), 1, kKernelScale, scene.dimensions).density; }
 
-// A particle's mass by the volume of its cube, kg/m^D. A solid has mass in all of it, whatever fluids see.
+// A particle's mass per volume of its cube, kg/m^D. For a solid this does not depend on volume_scale.
 double mass_per_cube(const Scene& scene, const Material& material) {
     return material.density * (is_fluid(material) ? volume_factor(scene, material) : 1);
 }
@@ -73,7 +73,7 @@ float inverse_mass(const Scene& scene, std::uint32_t material, float radius) {
 }
 
 std::vector<float> inverse_masses(const Scene& scene) {
-    std::vector<double> per_cube; // once per material: a lattice's sums take time
+    std::vector<double> per_cube; // once per material: lattice sums are expensive
     for (const Material& material : scene.materials) per_cube.push_back(mass_per_cube(scene, material));
     std::vector<float> inverse;
     for (const Particle& particle : scene.particles) {

@@ -12,7 +12,7 @@ struct StageOrder {
     std::vector<std::string_view> families;
 };
 
-// The order of a step, read from top to bottom. Between predict and stabilise the engine searches neighbours.
+// The order of a step, from top to bottom. The engine searches neighbours between predict and stabilise.
 const std::vector<StageOrder> kSchedule{
     {Stage::spawn, {"emit"}},
     {Stage::mark_removed, {"emit"}},
@@ -20,7 +20,7 @@ const std::vector<StageOrder> kSchedule{
     {Stage::predict, {"motion"}},
     {Stage::stabilise, {"contact", "collide"}},
     {Stage::prepare, {"link"}},
-    {Stage::iterate, {"contact", "link", "fluid", "collide"}}, // colliders last: nothing ends inside them
+    {Stage::iterate, {"contact", "link", "fluid", "collide"}}, // colliders last, so that no particle ends inside one
     {Stage::finish, {"motion"}},
     {Stage::velocity, {"contact", "collide", "fluid"}},
     {Stage::end_step, {"link"}},

@@ -1,4 +1,4 @@
-// Which families act in which stage, in which order.
+// Which families act in which stage, and in which order.
 #pragma once
 
 #include "physics/stage.hpp"

@@ -1,4 +1,4 @@
-// The stages of a step, in their order. schedule.cpp says which families act in which.
+// The stages of a step, in order. schedule.cpp lists the families of each.
 #pragma once
 
 namespace mote::physics {
@@ -6,15 +6,15 @@ namespace mote::physics {
 enum class Stage {
     // Once per step, before particles are sorted.
     spawn,        ///< New particles.
-    mark_removed, ///< Marks sort keys of particles that end here.
+    mark_removed, ///< Marks the sort keys of particles to remove.
     // Once per substep.
-    kinematics, ///< What moves by itself, up to the substep's end.
-    predict,    ///< Where particles go unconstrained.
-    stabilise,  ///< Contacts of the positions before the substep; solver.stabilisation_iterations times.
-    prepare,    ///< What lasts for all iterations.
+    kinematics, ///< Poses of kinematic objects at the end of the substep.
+    predict,    ///< Unconstrained positions.
+    stabilise,  ///< Contacts at the positions before the substep; solver.stabilisation_iterations times.
+    prepare,    ///< Data used by all iterations.
     iterate,    ///< Constraints; solver.iterations times.
-    finish,     ///< Positions, and velocities from them.
-    velocity,   ///< What acts on velocities once positions are final.
+    finish,     ///< Final positions, and velocities from them.
+    velocity,   ///< Effects on velocities after positions are final.
     // Once per step, at its end.
     end_step,
 };

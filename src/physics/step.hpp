@@ -1,4 +1,4 @@
-// One step of a world: all passes in the order of schedule.cpp.
+// The passes of one step of a world, in the order of schedule.cpp.
 #pragma once
 
 #include "physics/family.hpp"
@@ -9,12 +9,12 @@
 
 namespace mote::physics {
 
-/// The families at work in one World, by name. Those that the scene has nothing of are not there.
+/// The families that a scene uses, by name.
 using FamilySteps = std::map<std::string_view, std::unique_ptr<FamilyStep>>;
-/// Without a device: for a graph that is only to be compiled.
+/// `device` may be null if the graph is only compiled.
 FamilySteps start_families(gpu::Device* device, const Scene& scene);
 
-/// Adds the passes of one step, which ends in the buffers of `state`.
+/// Adds the passes of one step, which writes its results to the buffers of `state`.
 void add_step(graph::Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families);
 
 } // namespace mote::physics

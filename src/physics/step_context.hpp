@@ -1,4 +1,4 @@
-// What the families share while the graph of a step is built.
+// Data shared by the families while the graph of a step is built.
 #pragma once
 
 #include "graph/graph.hpp"
@@ -16,7 +16,8 @@
 namespace mote::physics {
 
 struct StepContext {
-    StepContext(graph::Graph& on, const Scene& of, const StateImport& from) : graph(on), scene(of), state(from) {}
+    StepContext(graph::Graph& step_graph, const Scene& step_scene, const StateImport& step_state)
+        : graph(step_graph), scene(step_scene), state(step_state) {}
 
     graph::Graph& graph;
     const Scene& scene;
@@ -26,17 +27,17 @@ struct StepContext {
     std::uint32_t substep = 0;
     std::uint32_t iteration = 0;
 
-    graph::Buffer sort_keys{};      ///< Stage::mark_removed: uint per particle; REMOVED is set in those that end.
+    graph::Buffer sort_keys{};      ///< Stage::mark_removed: uint per particle; REMOVED marks particles to remove.
     SolverState solver{};           ///< Every pass that moves particles replaces `predicted`.
-    bool stabilising = false;       ///< `solver` is where particles were when the substep began.
+    bool stabilising = false;       ///< `solver` holds the positions at the start of the substep.
     graph::Buffer search_spheres{}; ///< Stage::predict: vec4, predicted position and search radius, m.
     spatial::NeighbourLists neighbours{};
-    SolverState unconstrained{}; ///< As predicted and stabilised, before the first iteration.
+    SolverState unconstrained{}; ///< After prediction and stabilisation, before the first iteration.
     graph::Buffer velocities{};  ///< Stage::velocity: vec4; every pass replaces it.
 
-    /// One family offers something to others by its type: colliders where they are now, say.
+    /// Offers a value to other families, identified by its type: for example the collider poses.
     template <typename T> void offer(T value) { offers_.insert_or_assign(typeid(T), std::move(value)); }
-    /// Nothing if no family of this scene offers it.
+    /// Null if no family of this scene offers it.
     template <typename T> const T* find() const {
         const auto found = offers_.find(typeid(T));
         return found == offers_.end() ? nullptr : std::any_cast<T>(&found->second);

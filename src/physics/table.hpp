@@ -1,4 +1,4 @@
-// Tables that a graph owns.
+// Constant tables owned by a graph.
 #pragma once
 
 #include "graph/graph.hpp"

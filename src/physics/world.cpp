@@ -14,17 +14,17 @@ struct Readback::Impl {
     physics::StateCopy copy;
 };
 
-Readback::Readback(std::unique_ptr<Impl> inside) : impl_(std::move(inside)) {}
+Readback::Readback(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Readback::~Readback() = default;
 Readback::Readback(Readback&&) noexcept = default;
 Readback& Readback::operator=(Readback&&) noexcept = default;
-bool Readback::ready() const { return impl_->copy.has_arrived(); }
+bool Readback::ready() const { return impl_->copy.is_ready(); }
 std::vector<WorldParticle> Readback::particles() const { return physics::particles_of(impl_->copy.get()); }
 std::vector<std::byte> Readback::serialized() const { return physics::bytes_of(impl_->copy.get()); }
 
 World::Impl::Impl(gpu::Device& device, const CheckedScene& on)
-    : checked(on), beginning(physics::state_of(on)), state(device, beginning), families(physics::start_families(&device, scene)),
-      graph(graph::Settings::of(device)) {
+    : checked(on), initial_state(physics::state_of(on)), state(device, initial_state),
+      families(physics::start_families(&device, scene)), graph(graph::Settings::of(device)) {
     physics::add_step(graph, scene, state.import_to(graph, physics::count_changes(scene)), families);
     executable.emplace(device, graph);
 }
@@ -58,7 +58,7 @@ void World::wait(const TimelinePoint& point) const { impl_->state.device().wait(
 void World::record(VkCommandBuffer commands) const noexcept { impl_->executable->record(commands); }
 void World::check() { impl_->executable->check(); }
 
-Readback World::read_back() const { return Readback(std::make_unique<Readback::Impl>(impl_->state, impl_->beginning)); }
+Readback World::read_back() const { return Readback(std::make_unique<Readback::Impl>(impl_->state, impl_->initial_state)); }
 std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
 std::vector<std::byte> World::save() const { return read_back().serialized(); }
 void World::restore(std::span<const std::byte> saved) { impl_->state.upload(physics::state_from(saved, impl_->scene)); }
@@ -95,7 +95,7 @@ VkBuffer WorldBuffers::operator[](std::string_view name) const {
     throw Error(mote::format("WorldBuffers: found the name \"{}\", expected one of {}", name, names));
 }
 
-WorldFootprint World::cost() const {
+WorldFootprint World::footprint() const {
     const graph::Plan& plan = impl_->executable->plan();
     std::uint64_t own = impl_->executable->own_bytes();
     for (const auto& [name, family] : impl_->families) own += family->device_bytes();

@@ -1,4 +1,4 @@
-// What a World is made of. Families define its functions "by hand" in their own folders.
+// The implementation of World. Families define its interactive functions in their own folders.
 #pragma once
 
 #include "graph/executable.hpp"
@@ -19,12 +19,12 @@ struct World::Impl {
     Impl(gpu::Device& device, const CheckedScene& on);
 
     std::uint32_t counter(std::uint32_t index) const;
-    /// After all that was submitted, before all that will be.
+    /// Modifies an attribute on the host, after all submitted work and before any later work.
     void change(const physics::AttributeOf<physics::Vec4>& attribute, const std::function<void(std::span<physics::Vec4>)>& by);
 
     CheckedScene checked;
     const Scene& scene = checked;
-    physics::HostState beginning;
+    physics::HostState initial_state;
     physics::StateBuffers state;
     physics::FamilySteps families;
     graph::Graph graph;

@@ -17,7 +17,7 @@ namespace scene {
 namespace {
 
 constexpr std::array<char, 8> kMagic{'m', 'o', 't', 'e', 's', 't', 'a', 't'};
-constexpr std::uint32_t kVersion = 4; // goes up whenever World::save() or this changes
+constexpr std::uint32_t kVersion = 4; // increment when World::save() or this format changes
 constexpr std::uint64_t kMaxBytes = std::uint64_t{64} << 30;
 
 struct Header {
@@ -26,7 +26,7 @@ struct Header {
     std::uint32_t unused = 0;
     std::uint64_t scene_hash = 0;
     std::uint64_t state_bytes = 0;
-    std::uint64_t checksum = 0; // of the two before and the state
+    std::uint64_t checksum = 0; // of the preceding three members and the state
 };
 static_assert(sizeof(Header) == 40);
 
@@ -54,19 +54,20 @@ std::span<const std::byte> unpack_checkpoint(std::span<const std::byte> file, st
     Header header;
     const bool whole_header = file.size() >= sizeof header;
     if (whole_header) std::memcpy(&header, file.data(), sizeof header);
-    if (!whole_header || header.magic != kMagic) throw Error(mote::format("{}: is not a checkpoint of mote", name));
+    if (!whole_header || header.magic != kMagic)
+        throw Error(mote::format("{}: found another kind of file, expected a checkpoint of mote", name));
     if (header.version != kVersion) {
-        throw Error(mote::format("{}: is a checkpoint of the version {}; this program reads the version {}", name, header.version,
-                                 kVersion));
+        throw Error(mote::format("{}: found checkpoint version {}, expected {}", name, header.version, kVersion));
     }
     const std::span<const std::byte> state = file.subspan(sizeof header);
     if (state.size() != header.state_bytes) {
-        throw Error(mote::format("{}: is damaged: it has {} bytes of state where {} were written", name, state.size(),
+        throw Error(mote::format("{}: found {} bytes of state, expected {}: the file is truncated or damaged", name, state.size(),
                                  header.state_bytes));
     }
-    if (header.checksum != checksum_of(header, state)) throw Error(mote::format("{}: is damaged: its checksum is wrong", name));
+    if (header.checksum != checksum_of(header, state))
+        throw Error(mote::format("{}: found a wrong checksum, expected that of the state: the file is damaged", name));
     if (header.scene_hash != scene_hash) {
-        throw Error(mote::format("{}: is a checkpoint of another scene, or of this one with other values", name));
+        throw Error(mote::format("{}: found a checkpoint of another scene or of other values, expected one of this scene", name));
     }
     return state;
 }

@@ -43,7 +43,7 @@ std::string without_control(std::string text) {
     return text;
 }
 
-// The nearest float to what is written. By way of a double it would be rounded twice.
+// The nearest float to the text. Going through a double would round twice.
 float nearest_float(const JsonValue& value) {
     float nearest = 0;
     const char* const end = value.text.data() + value.text.size();
@@ -51,14 +51,14 @@ float nearest_float(const JsonValue& value) {
     return error == std::errc{} && rest == end ? nearest : static_cast<float>(value.number);
 }
 
-bool is_whole(const JsonValue& value) {
+bool is_unsigned_integer(const JsonValue& value) {
     return value.kind == Kind::number && value.number >= 0 && value.number == std::floor(value.number) &&
            value.number <= double{std::numeric_limits<std::uint32_t>::max()};
 }
 
 std::string expected_name(const Target& target, std::span<const std::string> names) {
     const Names shown(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(names.size(), 8)));
-    return mote::format("the name of a {}{}{}, or its number", noun_of(target), shown.empty() ? "" : ": " + one_of(shown),
+    return mote::format("the name of a {}{}{}, or its index", noun_of(target), shown.empty() ? "" : ": " + one_of(shown),
                         names.size() > 8 ? " …" : "");
 }
 
@@ -74,10 +74,10 @@ void FieldReader::read(const std::function<void()>& members) {
 
 void FieldReader::expand(std::size_t particles, std::uint64_t max_particles) {
     double count = static_cast<double>(particles);
-    for (const Pending& pending : pending_) { // before memory is taken for any
+    for (const Pending& pending : pending_) { // before any memory is allocated
         count += std::max(pending.expansion.particles, 0.0);
         if (count <= static_cast<double>(max_particles)) continue;
-        fail(pending.at, mote::format("{:.3g} particles up to here", count),
+        fail(pending.at, mote::format("{:.3g} particles in total", count),
              mote::format("at most {}, for which there is memory", max_particles));
     }
     for (const Pending& pending : pending_) {
@@ -116,7 +116,7 @@ FieldReader::Origin FieldReader::origin_of(const std::string& member) const {
     return {{line_of(path), path}, false};
 }
 
-// Of the deepest part of the path that the file has.
+// The line of the deepest element of the path that exists in the file.
 std::uint32_t FieldReader::line_of(const std::string& path) const {
     const JsonValue* at = &document_;
     std::uint32_t line = at->line;
@@ -171,7 +171,7 @@ void FieldReader::read_object(const JsonValue& object, const std::string& path, 
     levels_.pop_back();
 }
 
-// An unknown key comes before one that is missing: it may be that one, misspelt.
+// Reports an unknown key before a missing one: it may be the missing key, misspelt.
 void FieldReader::finish_level() const {
     const Level& level = levels_.back();
     for (std::size_t i = 0; i < level.object->keys.size(); ++i) {
@@ -190,7 +190,7 @@ void FieldReader::finish_level() const {
 
 SourceLocation FieldReader::here() const { return {levels_.back().object->line, levels_.back().path}; }
 
-// "dimensions" may come later in the file than what depends on it.
+// Looks ahead, because "dimensions" may come later in the file than what depends on it.
 bool FieldReader::is_flat() const {
     const JsonValue* dimensions = document_.find("dimensions");
     return dimensions && dimensions->number == 2;
@@ -214,8 +214,8 @@ void FieldReader::number(const Key& key, float& value, const Limits& limits) {
 void FieldReader::count(const Key& key, std::uint32_t& value, const Limits& limits) {
     const JsonValue* found = find(key);
     if (!found) return;
-    if (is_whole(*found)) value = static_cast<std::uint32_t>(found->number);
-    if (!is_whole(*found) || !is_within(value, limits)) fail(*found, path_of(key), expected_count(limits));
+    if (is_unsigned_integer(*found)) value = static_cast<std::uint32_t>(found->number);
+    if (!is_unsigned_integer(*found) || !is_within(value, limits)) fail(*found, path_of(key), expected_count(limits));
 }
 
 void FieldReader::flag(const Key& key, bool& value) {
@@ -232,7 +232,7 @@ void FieldReader::text(const Key& key, std::string& value) {
     value = found->text;
 }
 
-// In 2-D, z may be left out.
+// In 2-D, z may be omitted.
 Vec3 FieldReader::vector_of(const JsonValue& value, const std::string& path, const Key& key) const {
     const std::string unit = *key.unit ? mote::format(" in {}", key.unit) : "";
     const std::size_t size = value.items.size();
@@ -287,7 +287,7 @@ void FieldReader::choice(const Key& key, const Names& names, const EnumMember& v
 
 void FieldReader::kind(const Key& key, const Names& names, const EnumMember& value) {
     choice(key, names, value);
-    // All else would be read as of the wrong kind.
+    // Without it, the other keys would be read as those of the wrong kind.
     if (!levels_.back().object->find(key.name)) fail(here(), mote::format("no \"{}\"", key.name), one_of(names));
     levels_.back().kind = mote::format("the {} \"{}\"", key.name, names[value.get()]);
 }
@@ -309,7 +309,8 @@ void FieldReader::index(const Key& key, std::uint32_t& value, const Target& targ
     const std::string path = path_of(key);
     const bool has_names = target.kind == Target::Kind::material || target.kind == Target::Kind::group;
     if (found->kind == Kind::number || !has_names) {
-        if (!is_whole(*found) || found->number >= static_cast<double>(target.count)) fail(*found, path, expected_index(target));
+        if (!is_unsigned_integer(*found) || found->number >= static_cast<double>(target.count))
+            fail(*found, path, expected_index(target));
         value = static_cast<std::uint32_t>(found->number);
         return;
     }
@@ -376,11 +377,11 @@ void FieldReader::triangles(const Key& key, std::vector<Triangle>& values, const
         const JsonValue& item = found->items[i];
         const std::string path = mote::format("{}/{}", path_of(key), i);
         if (item.kind != Kind::list || item.items.size() != 3) {
-            fail(item, path, "a list of the numbers of three corners");
+            fail(item, path, "a list of three indices");
         }
         for (std::size_t k = 0; k < 3; ++k) {
             const JsonValue& corner = item.items[k];
-            if (!is_whole(corner) || corner.number >= static_cast<double>(corners.count))
+            if (!is_unsigned_integer(corner) || corner.number >= static_cast<double>(corners.count))
                 fail(corner, path, expected_index(corners));
         }
         const auto corner = [&](std::size_t k) { return static_cast<std::uint32_t>(item.items[k].number); };

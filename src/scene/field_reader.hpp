@@ -1,4 +1,4 @@
-// Fields from a JSON document. The first thing that is wrong is an Error with its line and path.
+// Reads fields from a JSON document. The first mistake is reported as an Error with its line and path.
 #pragma once
 
 #include "physics/scene/fields.hpp"
@@ -21,7 +21,7 @@ using physics::Target;
 using physics::Triangle;
 using physics::VectorLimits;
 
-/// Where in a file something comes from.
+/// A location in a file.
 struct SourceLocation {
     std::uint32_t line = 0; ///< 0: not from the file.
     std::string path{};     ///< "/colliders/0"
@@ -29,14 +29,14 @@ struct SourceLocation {
 
 class FieldReader : public physics::Fields {
 public:
-    /// `groups`: their names, read before anything that refers to one. All but the folder outlive the reader.
+    /// `groups`: their names, read before any reference to one. All references must outlive the reader.
     FieldReader(const std::string& file, std::filesystem::path folder, const JsonValue& document, const Names& groups);
 
-    /// Reads the complete document: `members` describes it. What it describes stays where it is until expand().
+    /// Reads the complete document, which `members` describes. The described objects must not move until expand().
     void read(const std::function<void()>& members);
-    /// Makes particles, links and colliders of what the file has in short form. `particles`: those that there are already.
+    /// Expands the generators of the file to particles, links and colliders. `particles`: number of existing ones.
     void expand(std::size_t particles, std::uint64_t max_particles);
-    /// What was wrong with the Scene, where it is in the file.
+    /// Throws an error of the Scene with its location in the file.
     [[noreturn]] void rethrow(const physics::SceneError& error) const;
     [[noreturn]] void fail(const std::string& path, const std::string& found, const std::string& expected) const;
 
@@ -64,11 +64,11 @@ private:
     struct Level {
         const JsonValue* object;
         std::string path;
-        std::string kind{};    // if its keys depend on one
+        std::string kind{};    // if its keys depend on it
         Names keys{};          // visited so far
-        std::string missing{}; // the first that is required and not there
+        std::string missing{}; // the first required key that is absent
     };
-    // A list of the Scene, which expand() may lengthen.
+    // A list of the Scene, to which expand() may append.
     struct SceneList {
         std::string name;
         const void* list;
@@ -83,7 +83,7 @@ private:
         SourceLocation at;
         physics::Expansion expansion;
     };
-    // Of a member of the Scene.
+    // Where a member of the Scene comes from.
     struct Origin {
         SourceLocation at;
         bool generated;
@@ -114,8 +114,7 @@ private:
     std::vector<Level> levels_{};
     std::vector<SceneList> lists_{};
     std::vector<Pending> pending_{};
-    /// The first name that refers to a list of which there is none so far. It is reported at the end: the list's own key may be
-    /// misspelt.
+    /// Error for the first name that refers to an empty list. Reported at the end, because the list's own key may be misspelt.
     std::optional<std::string> nameless_{};
 };
 

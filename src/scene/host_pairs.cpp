@@ -11,10 +11,10 @@ namespace mote::scene {
 
 namespace {
 
-constexpr int kBits = 21; // of a cell's number along an axis
+constexpr int kBits = 21; // of a cell index along an axis
 
-// The particles whose reaches are alike within a factor of two, in cells of twice the largest: whoever reaches no farther than
-// them finds all of them that it reaches in the 27 cells around its own.
+// The particles whose reaches are within a factor of two, in cells of twice the largest reach. A particle with at most that reach
+// finds all its pairs with them in the 27 cells around it.
 class Level {
 public:
     explicit Level(float largest) : size_(2.0 * double{largest}) {}
@@ -22,7 +22,7 @@ public:
     void add(std::uint32_t particle) { cells_.push_back({0, particle}); }
     void sort(std::span<const Vec3> positions, const std::array<double, 3>& lower, double extent) {
         lower_ = lower;
-        size_ = std::max(size_, extent / ((1 << kBits) - 4)); // far apart, cells are larger instead of more
+        size_ = std::max(size_, extent / ((1 << kBits) - 4)); // limits the number of cells
         for (auto& [key, particle] : cells_) key = key_of(cell_of(positions[particle]));
         std::ranges::sort(cells_);
     }
@@ -78,7 +78,7 @@ void for_each_pair(std::span<const Vec3> positions, std::span<const float> reach
         const int own = level_of(reaches[i]);
         for (auto at = levels.find(own); at != levels.end(); ++at) {
             at->second.around(positions[i], [&](std::uint32_t j) {
-                if (at->first == own && j <= i) return; // of equals, once
+                if (at->first == own && j <= i) return; // within a level, visit each pair once
                 const Vec3 &a = positions[i], &b = positions[j];
                 const double distance = std::hypot(double{a[0]} - b[0], double{a[1]} - b[1], double{a[2]} - b[2]);
                 if (distance <= double{reaches[i]} + reaches[j]) found(i, j, distance);

@@ -1,4 +1,4 @@
-// Pairs of particles of any sizes, found on the host: for statistics.
+// Finds pairs of particles of any sizes on the host, for statistics.
 #pragma once
 
 #include <mote/scene.hpp>
@@ -9,7 +9,8 @@
 
 namespace mote::scene {
 
-/// Calls `found` once for every pair whose distance is at most the sum of both reaches (m). All is finite and above 0.
+/// Calls `found` with both indices and the distance (m), once for every pair whose distance is at most the sum of both reaches
+/// (m). Positions must be finite, reaches finite and above 0.
 void for_each_pair(std::span<const Vec3> positions, std::span<const float> reaches,
                    const std::function<void(std::uint32_t, std::uint32_t, double)>& found);
 

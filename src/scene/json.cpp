@@ -15,11 +15,11 @@ namespace mote::scene {
 
 namespace {
 
-constexpr std::size_t kDeepest = 32;
-constexpr std::size_t kMaxKeys = 1000; // of one object: they are searched one by one
-constexpr std::size_t kLongestFound = 40;
+constexpr std::size_t kMaxDepth = 32;
+constexpr std::size_t kMaxKeys = 1000; // per object: the search is linear
+constexpr std::size_t kMaxFoundChars = 40;
 
-// Where nlohmann's lexer is. It reads one character beyond a number, so the last one read never counts as a line's end.
+// The position of nlohmann's lexer. It reads one character beyond a number, so a newline read last is not counted yet.
 struct Position {
     const char* counted;
     const char* read;
@@ -69,13 +69,13 @@ public:
 
     bool null() { return add({}); }
     bool boolean(bool value) { return add({.kind = JsonValue::Kind::boolean, .flag = value}); }
-    bool number_integer(number_integer_t value) { return add_whole(static_cast<double>(value), mote::format("{}", value)); }
-    bool number_unsigned(number_unsigned_t value) { return add_whole(static_cast<double>(value), mote::format("{}", value)); }
+    bool number_integer(number_integer_t value) { return add_integer(static_cast<double>(value), mote::format("{}", value)); }
+    bool number_unsigned(number_unsigned_t value) { return add_integer(static_cast<double>(value), mote::format("{}", value)); }
     bool number_float(number_float_t value, const string_t& written) {
         return add({.kind = JsonValue::Kind::number, .number = value, .text = written});
     }
     bool string(string_t& value) { return add({.kind = JsonValue::Kind::text, .text = std::move(value)}); }
-    bool binary(binary_t&) { return false; } // JSON has none
+    bool binary(binary_t&) { return false; } // JSON has no binary values
     bool start_object(std::size_t) { return open(JsonValue::Kind::object); }
     bool start_array(std::size_t) { return open(JsonValue::Kind::list); }
     bool end_object() { return close(); }
@@ -84,7 +84,7 @@ public:
         JsonValue& object = *open_.back();
         if (object.keys.size() == kMaxKeys) fail(mote::format("found an object with more keys, expected at most {}", kMaxKeys));
         if (object.find(key))
-            fail(mote::format("found the key \"{}\" a second time, expected it once", key.substr(0, kLongestFound)));
+            fail(mote::format("found the key \"{}\" a second time, expected it once", key.substr(0, kMaxFoundChars)));
         object.keys.push_back(std::move(key));
         object.items.push_back({.line = position_.line_now()});
         return true;
@@ -98,11 +98,11 @@ public:
             if (rest != std::string::npos) text.erase(0, rest + 2);
         }
         std::ranges::replace(text, '\n', ' ');
-        fail("found broken JSON: " + text);
+        fail("found invalid JSON: " + text);
     }
 
 private:
-    bool add_whole(double value, std::string written) {
+    bool add_integer(double value, std::string written) {
         return add({.kind = JsonValue::Kind::number, .number = value, .text = std::move(written)});
     }
     JsonValue& put(JsonValue value) {
@@ -123,8 +123,8 @@ private:
         return true;
     }
     bool open(JsonValue::Kind kind) {
-        if (open_.size() == kDeepest)
-            fail(mote::format("found a list or object deeper than that, expected at most {} levels", kDeepest));
+        if (open_.size() == kMaxDepth)
+            fail(mote::format("found a list or object nested deeper, expected at most {} levels", kMaxDepth));
         open_.push_back(&put({.kind = kind}));
         return true;
     }
@@ -137,7 +137,7 @@ private:
     Position& position_;
     const std::string& name_;
     JsonValue root_{};
-    std::vector<JsonValue*> open_{}; // stay where they are while they are open: only the last child of each grows
+    std::vector<JsonValue*> open_{}; // pointers stay valid: only the last child of each open value grows
 };
 
 std::vector<std::string> steps_of(const std::string& path) {
@@ -169,10 +169,11 @@ std::string JsonValue::described() const {
     switch (kind) {
     case Kind::null: return "null";
     case Kind::boolean: return flag ? "true" : "false";
-    case Kind::number: return text.size() <= kLongestFound ? text : text.substr(0, kLongestFound) + "…";
+    case Kind::number: return text.size() <= kMaxFoundChars ? text : text.substr(0, kMaxFoundChars) + "…";
     case Kind::text: {
-        std::string shown = text.substr(0, kLongestFound);
-        while (shown.size() < text.size() && !shown.empty() && (text[shown.size()] & 0xC0) == 0x80) shown.pop_back(); // UTF-8
+        std::string shown = text.substr(0, kMaxFoundChars);
+        // Keep UTF-8 sequences complete.
+        while (shown.size() < text.size() && !shown.empty() && (text[shown.size()] & 0xC0) == 0x80) shown.pop_back();
         std::ranges::replace_if(
             shown, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
         return '"' + shown + (shown.size() < text.size() ? "…\"" : "\"");

@@ -17,7 +17,7 @@ void describe_mesh_file(physics::Fields& fields, MeshFile& mesh) {
                 mesh.file);
     fields.flag({"closed", "Requires that every edge belongs to exactly two faces, so that nothing can leak."}, mesh.closed);
     fields.number({"scale", "Multiplies the file's coordinates."}, mesh.scale, physics::kAboveZero);
-    fields.vector({"centre", "Where the file's origin is.", "m"}, mesh.centre, physics::VectorLimits::finite);
+    fields.vector({"centre", "Position of the file's origin.", "m"}, mesh.centre, physics::VectorLimits::finite);
 }
 
 ColliderMesh load_mesh(const MeshFile& from, const std::filesystem::path& folder) {

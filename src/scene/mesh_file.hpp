@@ -1,4 +1,4 @@
-// How a scene file refers to a mesh in a file of its own.
+// Reference from a scene file to a mesh in a separate file.
 #pragma once
 
 #include "physics/scene/fields.hpp"
@@ -17,7 +17,7 @@ struct MeshFile {
 
 void describe_mesh_file(physics::Fields& fields, MeshFile& mesh);
 
-/// Throws Error if there is none, or none that makes sense.
+/// Throws Error if the file cannot be read or is not a valid mesh.
 ColliderMesh load_mesh(const MeshFile& mesh, const std::filesystem::path& folder);
 
 } // namespace mote::scene

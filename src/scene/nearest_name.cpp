@@ -9,8 +9,8 @@ namespace mote::scene {
 
 namespace {
 
-// Insertions, removals and replacements (Levenshtein 1966) between the names in small letters.
-std::size_t typing_errors(std::string_view a, std::string_view b) {
+// Case-insensitive edit distance (Levenshtein 1966): insertions, removals and replacements.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
     const auto small = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
     std::vector<std::size_t> row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -29,12 +29,12 @@ std::size_t typing_errors(std::string_view a, std::string_view b) {
 } // namespace
 
 std::string nearest_name(std::string_view wrong, std::span<const std::string> candidates) {
-    constexpr std::size_t kLongest = 64; // nobody means a key by more than that
-    if (wrong.size() > kLongest) return {};
+    constexpr std::size_t kMaxNameLength = 64; // longer than any name
+    if (wrong.size() > kMaxNameLength) return {};
     std::string nearest;
     std::size_t fewest = std::max<std::size_t>(2, wrong.size() / 3) + 1;
     for (const std::string& candidate : candidates) {
-        const std::size_t errors = typing_errors(wrong, candidate);
+        const std::size_t errors = edit_distance(wrong, candidate);
         if (errors >= fewest || errors >= candidate.size()) continue;
         fewest = errors;
         nearest = candidate;

@@ -1,4 +1,4 @@
-// What somebody may have meant who misspelt a name.
+// Suggestions for misspelt names.
 #pragma once
 
 #include <mote/export.hpp>
@@ -9,7 +9,7 @@
 
 namespace mote::scene {
 
-/// The candidate that is the fewest typing errors away, if those are few; else empty.
+/// The candidate with the smallest edit distance, or empty if that is too large.
 MOTE_PRIVATE_API std::string nearest_name(std::string_view wrong, std::span<const std::string> candidates);
 
 } // namespace mote::scene

@@ -15,7 +15,7 @@ namespace mote::scene {
 
 namespace {
 
-// What has no meaning for the shape.
+// Statements that do not affect the shape.
 constexpr std::array kPassedOver{"vt",       "vn",         "vp",        "o",      "g",      "s",     "mg",
                                  "usemtl",   "mtllib",     "l",         "p",      "lod",    "bevel", "c_interp",
                                  "d_interp", "shadow_obj", "trace_obj", "usemap", "maplib", "call",  "csh"};
@@ -82,7 +82,7 @@ private:
         std::int64_t index = 0;
         const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), index);
         const auto size = static_cast<std::int64_t>(mesh_.vertices.size());
-        const std::int64_t vertex = index > 0 ? index - 1 : size + index; // negative ones count back from here
+        const std::int64_t vertex = index > 0 ? index - 1 : size + index; // negative indices count back from the last vertex
         const bool good =
             error == std::errc{} && end == number.data() + number.size() && index != 0 && vertex >= 0 && vertex < size;
         if (!good) fail(word, mote::format("one of the {} vertices so far", size));
@@ -114,12 +114,12 @@ void check_closed(const ColliderMesh& mesh, const std::string& name) {
         const auto& [x, y, z] = mesh.vertices[i];
         first.push_back(places.try_emplace({x + 0.0f, y + 0.0f, z + 0.0f}, i).first->second); // -0 becomes 0
     }
-    std::map<std::pair<std::uint32_t, std::uint32_t>, int>
-        edges; // from a lower to a higher vertex: how often minus there and back
+    // Per edge (lower vertex, higher vertex): uses from lower to higher minus uses from higher to lower.
+    std::map<std::pair<std::uint32_t, std::uint32_t>, int> edges;
     std::map<std::pair<std::uint32_t, std::uint32_t>, int> uses;
     for (const auto& triangle : mesh.triangles) {
         const std::array corners{first[triangle[0]], first[triangle[1]], first[triangle[2]]};
-        if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0]) continue; // has no area
+        if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0]) continue; // degenerate
         for (std::size_t i = 0; i < 3; ++i) {
             const std::uint32_t a = corners[i], b = corners[(i + 1) % 3];
             edges[std::minmax(a, b)] += a < b ? 1 : -1;
@@ -134,8 +134,7 @@ void check_closed(const ColliderMesh& mesh, const std::string& name) {
             return mote::format("({}, {}, {})", x, y, z);
         };
         throw Error(mote::format(
-            "{}: the mesh is not closed: the edge from {} to {} belongs to {} triangle{}{}, expected are two, "
-            "one in either direction",
+            "{}: found the edge from {} to {} in {} triangle{}{}, expected two, one in either direction: the mesh is not closed",
             name, place(edge.first), place(edge.second), use, use == 1 ? "" : "s", use == 2 ? " in the same direction" : ""));
     }
 }

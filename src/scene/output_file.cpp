@@ -29,7 +29,7 @@ void OutputFile::write(std::span<const std::byte> data) {
 
 void OutputFile::finish() {
     errno = 0;
-    const bool closed = std::fclose(std::exchange(file_, nullptr)) == 0; // the last bytes go out here
+    const bool closed = std::fclose(std::exchange(file_, nullptr)) == 0; // flushes the last bytes
     std::error_code error(errno, std::generic_category());
     if (closed) std::filesystem::rename(part_, path_, error);
     if (closed && !error) return;

@@ -1,4 +1,4 @@
-// A file that is there as a whole or not at all.
+// Atomic file output: a file is complete or does not exist.
 #pragma once
 
 #include <mote/export.hpp>
@@ -11,18 +11,18 @@
 
 namespace mote::scene {
 
-/// Writes to NAME.part beside it. Every function throws Error with the system's own reason when that fails.
+/// Writes to NAME.part in the same folder. Every function throws Error with the system's reason on failure.
 class MOTE_PRIVATE_API OutputFile {
 public:
     explicit OutputFile(std::filesystem::path path);
-    /// What has not been finished is removed.
+    /// Removes NAME.part unless finish() was called.
     ~OutputFile();
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
 
     void write(std::span<const std::byte> data);
     void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
-    /// Gives the file its name.
+    /// Renames NAME.part to NAME.
     void finish();
 
 private:

@@ -55,7 +55,7 @@ void write_ply(OutputFile& file, std::span<const WorldParticle> particles, const
     file.write(rows.all());
 }
 
-// "Appended" raw data: after the XML an underscore, and every array with its number of bytes before it. VTK file formats, 2010.
+// "Appended" raw data: after the XML an underscore, then every array preceded by its size in bytes (VTK file formats, 2010).
 class VtpWriter {
 public:
     explicit VtpWriter(std::size_t count) : count_(count) {}
@@ -114,7 +114,7 @@ void write_vtp(OutputFile& file, std::span<const WorldParticle> particles, const
     xml += writer.of_points<std::uint8_t>("UInt8", "phase", 1, [&](std::size_t i) { return phase_of(particles[i], scene); });
     xml += writer.of_points<std::uint32_t>("UInt32", "group", 1, of(&WorldParticle::group));
     xml += writer.of_points<std::uint32_t>("UInt32", "material", 1, of(&WorldParticle::material));
-    xml += "</PointData>\n<Verts>\n"; // a vertex for each, or nothing would be drawn
+    xml += "</PointData>\n<Verts>\n"; // one vertex cell per point, or nothing is drawn
     xml += writer.of_points<std::int64_t>("Int64", "connectivity", 1, index);
     xml += writer.of_points<std::int64_t>("Int64", "offsets", 1, [](std::size_t i) { return i + 1; });
     xml += "</Verts>\n</Piece>\n</PolyData>\n";

@@ -15,15 +15,16 @@ namespace mote {
 
 namespace {
 
-constexpr std::uint64_t kLargestFile = 8'000'000'000; // bytes
+constexpr std::uint64_t kMaxFileBytes = 8'000'000'000; // bytes
 
-// Lines and then rows of a PLY file, in the order of the file. Every mistake is an Error that names the file.
+// Reads the header lines and then the rows of a PLY file. Every mistake is an Error that names the file.
 class PlyReader {
 public:
     PlyReader(std::string name, std::string_view bytes) : name_(std::move(name)), rest_(bytes) {}
 
     ParticleFrame read() {
-        if (line() != "ply" || line() != "format binary_little_endian 1.0") fail("it is no PLY file in binary, little endian");
+        if (line() != "ply" || line() != "format binary_little_endian 1.0")
+            fail("found another format, expected PLY in binary, little endian");
         ParticleFrame frame;
         std::optional<std::uint64_t> count;
         std::vector<Property> properties;
@@ -35,16 +36,16 @@ public:
             } else if (after("property ", next)) {
                 properties.push_back(property(next));
             } else if (!next.starts_with("comment")) {
-                fail(mote::format("its header has the line \"{}\", which mote does not write", next.substr(0, 60)));
+                fail(mote::format("found the header line \"{}\", expected one that mote writes", next.substr(0, 60)));
             }
         }
-        if (!count) fail("its header tells no number of particles");
+        if (!count) fail("found no number of particles in the header, expected one");
         expect_every_column(properties);
         std::size_t width = 0;
         for (const Property& each : properties) width += each.bytes;
         if (rest_.size() / width != *count || rest_.size() % width != 0) {
-            fail(mote::format("after its header there are {} bytes, but {} particles of {} bytes have {}", rest_.size(), *count,
-                              width, *count * width));
+            fail(mote::format("found {0} bytes after the header, expected {3} for {1} particles of {2} bytes", rest_.size(),
+                              *count, width, *count * width));
         }
         frame.particles.resize(*count);
         for (WorldParticle& particle : frame.particles) {
@@ -67,13 +68,13 @@ private:
 
     std::string_view line() {
         const std::size_t end = rest_.find('\n');
-        if (end == std::string_view::npos) fail("its header does not end");
+        if (end == std::string_view::npos) fail("found no end of the header, expected end_header");
         const std::string_view text = rest_.substr(0, end);
         rest_.remove_prefix(end + 1);
         return text;
     }
 
-    // Whether the text begins so; then the rest of it is left.
+    // Whether the text starts with `beginning`, which is then removed.
     static bool after(std::string_view beginning, std::string_view& text) {
         if (!text.starts_with(beginning)) return false;
         text.remove_prefix(beginning.size());
@@ -84,7 +85,7 @@ private:
         T value{};
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
         if (error != std::errc{} || end != text.data() + text.size())
-            fail(mote::format("\"{}\" stands in the place of {}", text.substr(0, 60), what));
+            fail(mote::format("found \"{}\", expected {}", text.substr(0, 60), what));
         return value;
     }
 
@@ -112,7 +113,7 @@ private:
             whole("id", [](WorldParticle& p) -> std::uint32_t& { return p.id; });
             whole("group", [](WorldParticle& p) -> std::uint32_t& { return p.group; });
             whole("material", [](WorldParticle& p) -> std::uint32_t& { return p.material; });
-            known["uchar phase"] = {"phase", 1, [](const char*, WorldParticle&) {}}; // the material tells
+            known["uchar phase"] = {"phase", 1, [](const char*, WorldParticle&) {}}; // implied by the material
             return known;
         }();
         return all;
@@ -120,7 +121,8 @@ private:
 
     Property property(std::string_view type_and_name) const {
         const auto found = columns().find(type_and_name);
-        if (found == columns().end()) fail(mote::format("mote writes no property \"{}\"", type_and_name.substr(0, 60)));
+        if (found == columns().end())
+            fail(mote::format("found the property \"{}\", expected one that mote writes", type_and_name.substr(0, 60)));
         return found->second;
     }
 
@@ -128,7 +130,7 @@ private:
         for (const auto& [key, column] : columns()) {
             const auto same = [&](const Property& each) { return each.name == column.name; };
             const auto times = std::count_if(properties.begin(), properties.end(), same);
-            if (times != 1) fail(mote::format("it has the property \"{}\" {} times, expected once", key, times));
+            if (times != 1) fail(mote::format("found the property \"{}\" {} times, expected it once", key, times));
         }
     }
 
@@ -139,7 +141,7 @@ private:
 } // namespace
 
 ParticleFrame read_particles(const std::filesystem::path& path) {
-    const std::string bytes = scene::read_file(path, kLargestFile);
+    const std::string bytes = scene::read_file(path, kMaxFileBytes);
     return PlyReader(path.string(), bytes).read();
 }
 

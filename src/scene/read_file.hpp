@@ -1,4 +1,4 @@
-// Files as a whole, with one sentence if that fails.
+// Reads complete files.
 #pragma once
 
 #include <mote/export.hpp>
@@ -9,7 +9,7 @@
 
 namespace mote::scene {
 
-/// Throws Error if there is no such file, if it is no file, or if it is larger.
+/// Throws Error if the file cannot be read, is a folder or device, or is larger than `max_bytes`.
 MOTE_PRIVATE_API std::string read_file(const std::filesystem::path& path, std::uint64_t max_bytes);
 
 } // namespace mote::scene

@@ -1,4 +1,4 @@
-// Keys and names of scene files that have changed: errors say what they are called now.
+// Renamed keys and values of scene files. Errors give the current name.
 #pragma once
 
 #include <span>
@@ -8,16 +8,16 @@
 namespace mote::scene {
 
 struct Renamed {
-    std::string_view object; ///< Where the key was: "/materials/#" stands for all of its elements.
+    std::string_view object; ///< Path of the object that had the key; # is any index: "/materials/#".
     std::string_view before;
-    std::string_view now; ///< Within the same object: "fluid.viscosity".
+    std::string_view now; ///< Relative to the same object: "fluid.viscosity".
     std::string_view hint = "";
 };
 std::span<const Renamed> renamed_keys();
-/// Here `object` is the path of the key whose value was one of several names.
+/// Here `object` is the path of the key that had the value.
 std::span<const Renamed> renamed_values();
 
-/// Of the object or value at a path; nullptr if it never had that name.
+/// Null if the object or value at the path never had that name.
 const Renamed* find_renamed(std::span<const Renamed> table, std::string_view path, std::string_view before);
 
 } // namespace mote::scene

@@ -1,4 +1,4 @@
-// What a scene file has besides the Scene.
+// The members of a scene file outside the Scene.
 #pragma once
 
 #include "physics/scene/fields.hpp"
@@ -18,7 +18,7 @@ struct DocumentHead {
 
 /// All keys that a scene file can have.
 void describe_document(physics::Fields& fields, DocumentHead& head, Scene& scene);
-/// Those of the head alone.
+/// Only those of the head.
 void describe_head(physics::Fields& fields, DocumentHead& head);
 
 /// Rules between members of the head and the solver. Throws physics::SceneError.

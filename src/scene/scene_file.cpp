@@ -1,4 +1,4 @@
-// A scene from a file: read, expanded and checked once.
+// Reads, expands and checks a scene from a file.
 #include "gpu/format.hpp"
 #include "scene/field_reader.hpp"
 #include "scene/read_file.hpp"

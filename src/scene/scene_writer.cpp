@@ -20,7 +20,7 @@ using namespace physics;
 
 namespace {
 
-// A key of an object and its value: text, or keys of its own.
+// A key of an object and its value: text, or nested members.
 struct Member {
     std::string key;
     bool required;
@@ -31,7 +31,7 @@ struct Member {
 };
 using Members = std::vector<Member>;
 
-// The shortest that reads back to the same bits. JSON's -0 is an integer, and so 0.
+// The shortest text that reads back to the same bits. JSON parses -0 as the integer 0, hence -0.0.
 std::string number_text(float value) { return value == 0 && std::signbit(value) ? "-0.0" : mote::format("{}", value); }
 std::string string_text(const std::string& text) { return nlohmann::json(text).dump(); }
 
@@ -46,7 +46,7 @@ std::string list_of(const auto& values, const auto& text_of) {
     return '[' + joined(texts) + ']';
 }
 
-// Leaves out what the defaults have too. Both were described in the same order, as of one kind.
+// Omits members that equal the defaults. Both were described in the same order and are of the same kind.
 Members without_defaults(const Members& members, const Members& defaults) {
     Members left;
     for (const Member& member : members) {
@@ -94,7 +94,7 @@ public:
         add(key, string_text(names[value.get()]));
     }
     void kind(const Key& key, const Names& names, const EnumMember& value) override {
-        if (default_kind_) value.set(*default_kind_); // not of the scene: a default element
+        if (default_kind_) value.set(*default_kind_); // a default element, not one of the scene
         kind_ = value.get();
         choice(key, names, value);
     }
@@ -148,7 +148,7 @@ private:
     void add(const Key& key, std::string text) {
         if (key.applies) at_->push_back({key.name, key.required, std::move(text)});
     }
-    // A line each.
+    // One line per value.
     void add_lines(const Key& key, const auto& values, const auto& text_of) {
         std::vector<std::string> texts;
         for (const auto& value : values) texts.push_back(text_of(value));
@@ -156,9 +156,9 @@ private:
     }
 
     const Names& groups_;
-    Members* at_ = nullptr;                       // of the object that is described now
-    std::uint32_t kind_ = 0;                      // of the element that is described now, if it has one
-    std::optional<std::uint32_t> default_kind_{}; // what a default element is to be
+    Members* at_ = nullptr;                       // members of the object being described
+    std::uint32_t kind_ = 0;                      // kind of the element being described, if it has one
+    std::optional<std::uint32_t> default_kind_{}; // kind of the default element to describe
 };
 
 Members described(SceneWriter& writer, const DocumentHead& head, const Scene& scene) {
@@ -191,7 +191,7 @@ std::string write_scene(const CheckedScene& scene) {
     SceneFile file{.scene = scene};
     try {
         steps_per_frame(scene->solver, file.output);
-    } catch (const Error&) { // a frame per step, so that it can be read
+    } catch (const Error&) { // fall back to one frame per step, which is always valid
         file.output.frames_per_second = std::min(1 / scene->solver.time_step, std::numeric_limits<float>::max());
     }
     return write_scene(file);

@@ -7,7 +7,7 @@
 
 namespace mote::scene {
 
-/// What is as by default is left out. The scene may be any; of one that makes no sense, so does the text.
+/// Omits default values. An invalid scene gives invalid text.
 std::string to_json(const DocumentHead& head, const Scene& scene);
 
 } // namespace mote::scene

@@ -1,4 +1,4 @@
-// The JSON Schema of scene files, from the same fields that read them.
+// The JSON Schema of scene files, generated from the same descriptions that read them.
 #include "gpu/format.hpp"
 #include "physics/scene/describe_scene.hpp"
 #include "scene/mesh_file.hpp"
@@ -16,12 +16,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// As short as the float can be written: a double would show its rounding.
+// The shortest decimal text of the float; as a double it would show rounding digits.
 Json shortest(float value) { return Json::parse(mote::format("{}", value)); }
 
 class SchemaWriter : public Fields {
 public:
-    /// The schema of an object whose keys `members` describes; of several kinds, one after the other.
+    /// The schema of an object whose keys `members` describes. If it has several kinds, describes them one after the other.
     Json object_of(const std::function<void()>& members) {
         Json alternatives = Json::array();
         std::uint32_t kinds = 1;
@@ -111,17 +111,17 @@ public:
 
 private:
     struct Level {
-        std::uint32_t kind = 0;  // described now, ...
-        std::uint32_t kinds = 1; // ... of so many
+        std::uint32_t kind = 0;  // the one being described
+        std::uint32_t kinds = 1; // number of kinds
         Json properties = Json::object();
         Json required = Json::array();
     };
 
     static void add_limits(Json& schema, const Limits& limits) {
-        if (std::isfinite(limits.min)) schema[limits.min_excluded ? "exclusiveMinimum" : "minimum"] = whole(limits.min);
-        if (std::isfinite(limits.max)) schema[limits.max_excluded ? "exclusiveMaximum" : "maximum"] = whole(limits.max);
+        if (std::isfinite(limits.min)) schema[limits.min_excluded ? "exclusiveMinimum" : "minimum"] = as_integer(limits.min);
+        if (std::isfinite(limits.max)) schema[limits.max_excluded ? "exclusiveMaximum" : "maximum"] = as_integer(limits.max);
     }
-    static Json whole(double limit) { return static_cast<std::int64_t>(limit); } // all of them are
+    static Json as_integer(double limit) { return static_cast<std::int64_t>(limit); } // all limits are integers
     static inline const Json kIndex{{"type", "integer"}, {"minimum", 0}};
     static Json list_of(const Json& items) { return {{"type", "array"}, {"items", items}}; }
     static Json numbers_in_list(int min, int max) {
@@ -155,9 +155,8 @@ std::string mote::scene_schema() {
     });
     Json schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                 {"title", "A scene of mote"},
-                {"description",
-                 "What particles there are, what they are made of and what they meet. SI units, y is up. In square "
-                 "brackets: the unit. Lists of three numbers may be of two in 2-D."}};
+                {"description", "Particles, their materials and what they interact with. SI units, y is up. Units are in square "
+                                "brackets. In 2-D, lists of three numbers may have two."}};
     schema.update(keys);
     return schema.dump(2) + '\n';
 }

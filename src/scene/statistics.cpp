@@ -16,7 +16,7 @@ bool is_fluid(const Scene& scene, const Particle& particle) {
     return scene.materials[particle.material].kind == MaterialKind::fluid;
 }
 
-// Calibrating a mass takes a lattice; there are few kinds of particles.
+// Caches masses: calibration sums over a lattice, and there are few distinct particles.
 class Masses {
 public:
     explicit Masses(const Scene& scene) : scene_(scene) {}
@@ -53,7 +53,7 @@ void measure_densities(const Scene& scene, std::span<const WorldParticle> partic
             continue;
         }
         ++all.fluid_particles;
-        if (particle.density == 0) continue; // no step has been done
+        if (particle.density == 0) continue; // before the first step
         const Material& material = scene.materials[particle.material];
         const double excess = double{particle.density} / double{material.density} - 1;
         const double error = material.fluid.one_sided ? std::max(excess, 0.0) : std::abs(excess);

@@ -15,17 +15,17 @@ struct StatisticsFile::Impl {
     scene::OutputFile file;
     std::vector<std::string> passes{};
     bool has_names = false;
-    bool is_whole = true; // all that was to be written has been
+    bool is_complete = true; // no write has failed
     bool is_finished = false;
 };
 
 StatisticsFile::StatisticsFile(const std::filesystem::path& path) : impl_(std::make_unique<Impl>(path)) {}
 
 StatisticsFile::~StatisticsFile() {
-    if (impl_->is_finished || !impl_->is_whole) return;
+    if (impl_->is_finished || !impl_->is_complete) return;
     try {
         finish();
-    } catch (const Error&) { // there is nobody to tell
+    } catch (const Error&) { // a destructor cannot report it
     }
 }
 
@@ -56,9 +56,9 @@ void StatisticsFile::add(std::uint64_t step, double time, const Statistics& s, s
                           s.max_density_error, s.max_penetration, s.mean_neighbours, s.max_neighbours, all);
     for (const double ms : times) lines += mote::format(",{:.4f}", ms);
     lines += '\n';
-    inside.is_whole = false;
+    inside.is_complete = false;
     inside.file.write(lines);
-    inside.is_whole = true;
+    inside.is_complete = true;
 }
 
 void StatisticsFile::finish() {

@@ -14,7 +14,7 @@ using scene::OutputFile;
 
 static_assert(std::endian::native == std::endian::little, "PLY is written as it is in memory");
 
-// Vertices are counted from 1; a corner of a face is VERTEX//NORMAL.
+// Indices start at 1; a corner of a face is VERTEX//NORMAL.
 void write_obj(OutputFile& file, const Surface& surface) {
     std::string text = "# mote, in metres\n";
     for (const auto& [x, y, z] : surface.positions) text += mote::format("v {} {} {}\n", x, y, z);

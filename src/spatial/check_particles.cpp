@@ -15,13 +15,13 @@ void check(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, co
            const RadiusRange& range) {
     graph.require("check_particles", "spheres", spheres, gpu::kVec4, count.capacity);
     const float smallest = std::max(range.smallest, kSmallestRadius), largest = std::min(range.largest, kLargestRadius);
-    const std::string radius = mote::format(", or a radius that is not {}from {} to {} m",
-                                            radii == shared::FROM_ZERO ? "0 and not " : "", smallest, largest);
-    const graph::Buffer flagged =
-        graph.check("flagged particle", shared::NONE,
-                    mote::format("{} {{0}} in buffer \"{}\" has a coordinate that is not finite or beyond {} m{}", noun,
-                                 graph.info(spheres).name, kWorldExtent, radii == shared::NO_RADII ? "" : radius));
-    graph.pass("spatial/check_particles", graph.tiles(count, shared::PARTICLES_AT_ONCE * graph.settings().workgroup_size),
+    const std::string radius =
+        mote::format(" and a radius {}from {} to {} m", radii == shared::FROM_ZERO ? "of 0 or " : "", smallest, largest);
+    const graph::Buffer flagged = graph.check(
+        "flagged particle", shared::NONE,
+        mote::format("{} {{0}} in buffer \"{}\": found a value out of range, expected finite coordinates up to {} m{}", noun,
+                     graph.info(spheres).name, kWorldExtent, radii == shared::NO_RADII ? "" : radius));
+    graph.pass("spatial/check_particles", graph.tiles(count, shared::PARTICLES_PER_THREAD * graph.settings().workgroup_size),
                {{"Spheres", spheres}, {"Flagged", flagged}}, shared::CheckParticlesPush{kWorldExtent, smallest, largest},
                {{"RADII", radii}});
 }

@@ -5,10 +5,10 @@
 #include "algorithms/scan.hpp"
 #include "gpu/format.hpp"
 #include "spatial/check_particles.hpp"
-#include "spatial/loop_truncated.hpp"
 #include "spatial/hash_grid_build_shared.h"
 #include "spatial/hash_grid_shared.h"
 #include "spatial/lists_shared.h"
+#include "spatial/loop_truncated.hpp"
 
 #include <mote/error.hpp>
 
@@ -25,7 +25,7 @@ using graph::Count;
 using graph::Graph;
 
 constexpr std::uint32_t kFewestBuckets = 64;
-constexpr std::uint32_t kSortersOfALongBucket = 64; // threads: more would mostly wait for each other
+constexpr std::uint32_t kSortersOfALongBucket = 64; // threads; more would mostly wait for each other
 
 shared::HashGridPush push_for(const HashGrid& grid) { return {grid.cells_per_metre(), grid.buckets}; }
 
@@ -40,7 +40,7 @@ void sort_into_buckets(Graph& graph, const Particles& particles, const HashGrid&
     const auto key_bits = static_cast<std::uint32_t>(std::countr_zero(grid.buckets));
     algorithms::radix_sort(graph, unsorted, {sorted_keys, grid.entries}, grid.count, {0, key_bits});
     const Count offsets = Count::host(grid.buckets / shared::BUCKETS_AT_ONCE + 1);
-    graph.pass("spatial/hash_grid_starts", graph.threads(offsets),
+    graph.pass("spatial/hash_grid_offsets", graph.threads(offsets),
                {{"Particles", graph.threads(grid.count).block}, {"Keys", sorted_keys}, {"BucketOffsets", grid.bucket_offsets}},
                push_for(grid));
 }
@@ -48,7 +48,7 @@ void sort_into_buckets(Graph& graph, const Particles& particles, const HashGrid&
 void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid& grid) {
     const std::uint32_t n = grid.count.capacity;
     const Buffer keys = graph.transient("grid keys", gpu::kUint, n);
-    // One more than buckets: its start is where the last bucket ends.
+    // One more than buckets: the last offset is the end of the last bucket.
     const Count counters = Count::host(grid.buckets + 1);
     const Buffer counts = graph.transient("grid counts", gpu::kUint, counters.capacity);
     const Buffer unordered = graph.transient("unordered grid entries", gpu::kUint, n);
@@ -80,7 +80,7 @@ void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid
                shared::ListsSortPush{n});
 }
 
-// How far apart the buckets of two cells are that lie so far apart, around the circle of all buckets.
+// The cyclic distance of the buckets of two cells that differ by (0, y, z).
 std::uint32_t bucket_distance(std::uint32_t y, std::uint32_t z, std::uint32_t buckets) {
     const std::uint32_t forward = (y * shared::GRID_HASH_Y + z * shared::GRID_HASH_Z) & (buckets - 1);
     return std::min(forward, buckets - forward);
@@ -89,12 +89,12 @@ std::uint32_t bucket_distance(std::uint32_t y, std::uint32_t z, std::uint32_t bu
 } // namespace
 
 std::uint32_t HashGrid::distinct_cells() const {
-    constexpr std::uint32_t kMost = 32;
-    // Two rows of `cells` cells share a bucket if they begin less than that apart. Where rows begin depends on the difference of
-    // their y and z alone; of opposite differences one is enough.
+    constexpr std::uint32_t kMaxCells = 32;
+    // Two rows of `cells` cells share a bucket if their first buckets are less than `cells` apart. This distance depends only on
+    // the difference of their y and z, and is the same for opposite differences.
     std::uint32_t cells = 1, nearest = buckets;
-    for (; cells < kMost; ++cells) {
-        for (std::uint32_t other = 0; other <= cells; ++other) { // all differences of which the larger one is `cells`
+    for (; cells < kMaxCells; ++cells) {
+        for (std::uint32_t other = 0; other <= cells; ++other) { // all differences whose larger component is `cells`
             nearest = std::min(nearest, bucket_distance(cells, other, buckets));
             nearest = std::min(nearest, bucket_distance(cells, 0 - other, buckets));
             if (dimensions == 2) break;
@@ -111,7 +111,7 @@ float cell_for(const Query& query, float largest_radius) {
 }
 
 std::uint32_t buckets_for(std::uint32_t particles) {
-    if (particles > 1u << 30) throw Error(mote::format("hash grid: {} particles are more than it can hold", particles));
+    if (particles > 1u << 30) throw Error(mote::format("hash grid: found {} particles, expected at most 2^30", particles));
     return std::max(kFewestBuckets, std::bit_ceil(2 * particles));
 }
 
@@ -131,13 +131,13 @@ HashGrid new_hash_grid(Graph& graph, const Particles& particles, const HashGridO
 
 void require_hash_grid(const Graph& graph, const HashGrid& grid) {
     if (!(grid.cell > 0) || !std::isfinite(grid.cell) || !std::isfinite(grid.cells_per_metre())) {
-        throw Error(mote::format("hash grid: the edge of a cell must be a length above 0, not {}", grid.cell));
+        throw Error(mote::format("hash grid: cell size: found {}, expected a length above 0", grid.cell));
     }
     if (!std::has_single_bit(grid.buckets) || grid.buckets > 1u << 31) {
-        throw Error(mote::format("hash grid: the number of buckets must be a power of two, not {}", grid.buckets));
+        throw Error(mote::format("hash grid: buckets: found {}, expected a power of two", grid.buckets));
     }
     if (grid.dimensions != 2 && grid.dimensions != 3) {
-        throw Error(mote::format("hash grid: it has 2 or 3 dimensions, not {}", grid.dimensions));
+        throw Error(mote::format("hash grid: dimensions: found {}, expected 2 or 3", grid.dimensions));
     }
     graph.require("hash grid", "its bucket offsets", grid.bucket_offsets, gpu::kUint, std::uint64_t{grid.buckets} + 1);
     graph.require("hash grid", "its entries", grid.entries, gpu::kUint, grid.count.capacity);

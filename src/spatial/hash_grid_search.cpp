@@ -12,8 +12,8 @@ RunSearch search_of(const graph::Graph& graph, const HashGrid& grid, const Query
                     const RunSearchOptions& options) {
     require_hash_grid(graph, grid);
     if (query.dimensions != grid.dimensions) {
-        throw Error(
-            mote::format("hash grid: a query in {} dimensions asks a grid of {} dimensions", query.dimensions, grid.dimensions));
+        throw Error(mote::format("hash grid: found a query in {} dimensions, expected one in {}, as the grid", query.dimensions,
+                                 grid.dimensions));
     }
     return {.programs = "spatial/hash_grid_search_",
             .count = grid.count,

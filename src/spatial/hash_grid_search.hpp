@@ -1,4 +1,4 @@
-// Fixed-radius neighbours by a hash grid (hash_grid.hpp).
+// Fixed-radius neighbour search in a hash grid (hash_grid.hpp).
 #pragma once
 
 #include "graph/graph.hpp"
@@ -9,14 +9,14 @@
 
 namespace mote::spatial {
 
-/// The neighbours of every particle of the grid, itself excepted. List i is that of particle i. No radius is above
-/// `largest_radius` (m), which only Criterion::within_own does not ask for; a search that reaches over many more cells than 3 an
-/// axis (cell_for()) is slow, but finds the same. Phases, if the grid has them, keep particles of one body apart
+/// The neighbours of every particle of the grid, excluding itself. List i belongs to particle i. No radius may exceed
+/// `largest_radius` (m), which Criterion::within_own does not use. A search over many more cells than 3 per axis (cell_for()) is
+/// slow, but finds the same neighbours. Phases, if the grid has them, exclude particles of one body from being neighbours
 /// (kNoSelfCollision).
 NeighbourLists search_hash_grid(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
                                 graph::Buffer offsets, graph::Buffer neighbours, const RunSearchOptions& options = {});
 
-/// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
+/// The neighbours of spheres that are not particles of the grid; radii may be 0. Phases apply if both sides have them.
 NeighbourLists search_hash_grid_around(graph::Graph& graph, const HashGrid& grid, const Query& query, float largest_radius,
                                        const Particles& queries, graph::Buffer offsets, graph::Buffer neighbours,
                                        const RunSearchOptions& options = {});

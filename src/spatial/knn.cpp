@@ -18,8 +18,8 @@ using graph::Buffer;
 using graph::Count;
 using graph::Graph;
 
-// What a search has to do with, whatever the structure: the particles in its order, and the queries, which are the particles
-// themselves unless there is a buffer of them.
+// The inputs of a search in any structure: the particles in its order, and the queries, which may be the particles themselves
+// (`self`).
 struct Search {
     Buffer order;
     Buffer spheres;
@@ -29,7 +29,7 @@ struct Search {
     bool self = false;
 };
 
-// One round: what to push, how many it finds, and where it leaves what takes too long.
+// One round: its push constants, how many neighbours it finds, and the queue of its long queries.
 struct Round {
     shared::KnnPush push;
     gpu::ConstantValue found;
@@ -42,7 +42,7 @@ void search_in_rounds(Graph& graph, const Search& search, const NearestOptions& 
                       const std::function<void(const Round&)>& search_round) {
     const std::uint32_t k = options.k;
     if (k == 0 || k > kMaxNearest) {
-        throw Error(mote::format("find_nearest: k is {}; expected is one from 1 to {}", k, kMaxNearest));
+        throw Error(mote::format("find_nearest: k: found {}, expected 1 to {}", k, kMaxNearest));
     }
     require_patience("find_nearest", options.max_thread_steps, kMaxWalkSteps);
     graph.require("find_nearest", "queries", search.queries, gpu::kVec4, search.count.capacity);
@@ -72,7 +72,7 @@ void search_in_rounds(Graph& graph, const Search& search, const NearestOptions& 
 
 void search_tree(Graph& graph, const Tree& tree, const Search& search, const NearestOptions& options, const NearestLists& lists) {
     require_tree(graph, tree);
-    if (tree.kind != NodeKind::aabb) throw Error("find_nearest: the tree's nodes must be boxes");
+    if (tree.kind != NodeKind::aabb) throw Error("find_nearest: tree: found nodes other than boxes, expected boxes");
     search_in_rounds(graph, search, options, lists, [&](const Round& round) {
         graph.pass("spatial/knn_tree" + round.suffix, graph.threads(search.count),
                    {{"Queries", search.queries},

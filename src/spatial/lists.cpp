@@ -10,7 +10,7 @@ namespace mote::spatial {
 
 namespace {
 
-// Threads that sort one long list together: more would mostly wait for each other where lists are not that long.
+// Threads that sort one long list together. With more, most would wait unless the list is very long.
 constexpr std::uint32_t kSortersOfALongList = 64;
 
 } // namespace
@@ -45,9 +45,10 @@ void sort_lists(graph::Graph& graph, const NeighbourLists& lists, const graph::C
     const graph::Buffer long_lists = graph.transient("long lists", gpu::kUint, queries.capacity);
     const graph::Buffer long_count = graph.transient("long lists", gpu::kUint, 1);
     graph.fill(long_count, 0);
-    graph.pass("spatial/lists_sort_short", graph.threads(queries),
-               {{"Offsets", lists.offsets}, {"Neighbours", lists.neighbours}, {"LongLists", long_lists}, {"LongCount", long_count}},
-               push);
+    graph.pass(
+        "spatial/lists_sort_short", graph.threads(queries),
+        {{"Offsets", lists.offsets}, {"Neighbours", lists.neighbours}, {"LongLists", long_lists}, {"LongCount", long_count}},
+        push);
     graph::Work sorters = graph.tiles(graph::Count::gpu(long_count, 0, queries.capacity), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongList);
     graph.pass("spatial/lists_sort_long", sorters,

@@ -12,8 +12,8 @@ namespace mote::spatial {
 
 namespace {
 
-// Threads that search together: more mostly wait for each other, unless there is very much to look at. Some look at it several
-// times (the nearest up to eight): below the 65535 rounds that lavapipe allows.
+// Threads per long query. With more, most would wait, unless there are very many candidates. Some searches visit the candidates
+// several times (k nearest: up to eight), which stays below lavapipe's limit of 65535 loop iterations.
 constexpr std::uint32_t kFewSearchers = 64;
 constexpr std::uint32_t kMaxPerThread = 4096;
 
@@ -21,7 +21,7 @@ constexpr std::uint32_t kMaxPerThread = 4096;
 
 void require_patience(std::string_view who, std::uint32_t max_thread_steps, std::uint32_t most) {
     if (max_thread_steps >= 1 && max_thread_steps <= most) return;
-    throw Error(mote::format("{}: the max_thread_steps is {}; expected is one from 1 to {}", who, max_thread_steps, most));
+    throw Error(mote::format("{}: max_thread_steps: found {}, expected 1 to {}", who, max_thread_steps, most));
 }
 
 QueryQueue new_query_queue(graph::Graph& graph, std::string_view name, const graph::Count& queries) {
@@ -37,7 +37,9 @@ LongQueries new_long_queries(graph::Graph& graph, std::string_view who, const gr
     return {new_query_queue(graph, "long queries", queries), detect_truncated_loops(graph, who)};
 }
 
-graph::Work long_query_work(graph::Graph& graph, const LongQueries& long_queries) { return graph.tiles(long_queries.queue.count, 1); }
+graph::Work long_query_work(graph::Graph& graph, const LongQueries& long_queries) {
+    return graph.tiles(long_queries.queue.count, 1);
+}
 
 graph::Work long_query_work(graph::Graph& graph, const LongQueries& long_queries, std::uint32_t candidates) {
     graph::Work work = long_query_work(graph, long_queries);

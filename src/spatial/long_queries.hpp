@@ -1,5 +1,5 @@
-// Searches that would take one thread too long, and hold up all others: the pass that meets them lists them, and the next
-// searches with a workgroup each.
+// Queries that would take one thread too long and delay its subgroup: the first pass queues them, and the next searches each with
+// one workgroup.
 #pragma once
 
 #include "graph/graph.hpp"
@@ -9,48 +9,47 @@
 
 namespace mote::spatial {
 
-/// How many nodes or candidates a thread looks at before it leaves a search to a workgroup.
-inline constexpr std::uint32_t kPatience = 2048;
+/// The number of nodes or candidates that a thread visits before it leaves a query to a workgroup.
+inline constexpr std::uint32_t kMaxThreadSteps = 2048;
 
-// The most max_thread_steps that a caller may ask for. lavapipe ends all loops of a thread, without a word, once its subgroup has made
-// 65,535 rounds in them. A subgroup has up to 16 threads, and in a loop within another it makes as many rounds as the slowest of
-// them, every time: in all at most the sum over the threads.
+// The upper limits of max_thread_steps. lavapipe silently ends all loops of a thread after its subgroup has made 65,535
+// iterations. A subgroup has up to 16 threads. Each run of an inner loop takes as many iterations as its slowest thread: in total
+// at most the sum over the threads.
 
-/// Of searches for the nearest and for triangles, with one round per step: 16 * 4000 < 65535.
+/// For k-nearest and triangle searches, with one iteration per step: 16 * 4000 < 65535.
 inline constexpr std::uint32_t kMaxWalkSteps = 4000;
-/// Of searches through runs of candidates (run_search.hpp): a round for every two candidates, one for every neighbour, and few
-/// more: 16 * (2048 / 2 + 2048) < 65535.
+/// For searches through runs of candidates (run_search.hpp): one iteration per two candidates, one per neighbour, and a few more:
+/// 16 * (2048 / 2 + 2048) < 65535.
 inline constexpr std::uint32_t kMaxRunSteps = 2048;
-/// Of searches for neighbours in a tree (tree_search.hpp): 16 rounds per step on the way through it and as many to climb; and per
-/// run of leaves, of which there are no more than steps, 1 + 8 + 8 to look at the leaves and write them down:
-/// 49 * 1200 < 65535.
+/// For neighbour searches in a tree (tree_search.hpp): 16 iterations per step to traverse and 16 to climb; and per run of leaves
+/// (no more runs than steps) 1 + 8 + 8 to test and store the leaves: 49 * 1200 < 65535.
 inline constexpr std::uint32_t kMaxTreeSteps = 1200;
 
-/// Throws Error unless it is from 1 to `most`.
+/// Throws Error unless `max_thread_steps` is from 1 to `most`.
 void require_patience(std::string_view who, std::uint32_t max_thread_steps, std::uint32_t most);
 
-/// Queries that one pass leaves to another.
+/// Queries that one pass leaves to the next.
 struct QueryQueue {
     graph::Buffer queries; ///< uint
-    graph::Buffer number;  ///< uint, one: how many.
-    graph::Count count;    ///< The same as a count.
+    graph::Buffer number;  ///< One uint: their number.
+    graph::Count count;    ///< The same as a Count.
 };
 
-/// None yet, of up to as many as there are queries.
+/// An empty queue with capacity for all queries.
 QueryQueue new_query_queue(graph::Graph& graph, std::string_view name, const graph::Count& queries);
 
 /// For shaders/spatial/long_queries.glsl.
 struct LongQueries {
-    QueryQueue queue;        ///< Blocks "LongQueries" and "LongQueryCount".
+    QueryQueue queue;             ///< Blocks "LongQueries" and "LongQueryCount".
     graph::Buffer loop_truncated; ///< Block "LoopTruncated"; see loop_truncated.hpp.
 };
 
-/// None yet, of up to as many as there are queries. `who` searches.
+/// An empty queue with capacity for all queries. `who` is the search, for messages.
 LongQueries new_long_queries(graph::Graph& graph, std::string_view who, const graph::Count& queries);
 
-/// A workgroup for every long_queries query.
+/// One workgroup per long query.
 graph::Work long_query_work(graph::Graph& graph, const LongQueries& long_queries);
-/// The same, to look at this many candidates, one by one.
+/// The same, with a workgroup size for a linear search through this many candidates.
 graph::Work long_query_work(graph::Graph& graph, const LongQueries& long_queries, std::uint32_t candidates);
 
 } // namespace mote::spatial

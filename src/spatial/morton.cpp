@@ -22,10 +22,10 @@ Buffer corner(Graph& graph, const char* name, const std::array<float, 3>& at) {
 
 void check_grid(const MortonGrid& grid) {
     if (grid.bits != 10 && grid.bits != 15 && grid.bits != 21) {
-        throw Error(mote::format("Morton codes: there are 10, 15 or 21 bits per axis, not {}", grid.bits));
+        throw Error(mote::format("Morton codes: bits per axis: found {}, expected 10, 15 or 21", grid.bits));
     }
     if (grid.dimensions != 2 && grid.dimensions != 3) {
-        throw Error(mote::format("Morton codes: there are 2 or 3 dimensions, not {}", grid.dimensions));
+        throw Error(mote::format("Morton codes: dimensions: found {}, expected 2 or 3", grid.dimensions));
     }
 }
 
@@ -34,7 +34,8 @@ void check_grid(const MortonGrid& grid) {
 Bounds fixed_bounds(Graph& graph, const std::array<float, 3>& lower, const std::array<float, 3>& upper) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
         if (std::isfinite(lower[axis]) && std::isfinite(upper[axis]) && lower[axis] <= upper[axis]) continue;
-        throw Error(mote::format("fixed bounds: from {} to {} on axis {} is no finite range", lower[axis], upper[axis], axis));
+        throw Error(
+            mote::format("fixed bounds: axis {2}: found {0} to {1}, expected a finite range", lower[axis], upper[axis], axis));
     }
     return {corner(graph, "lower bound", lower), corner(graph, "upper bound", upper)};
 }

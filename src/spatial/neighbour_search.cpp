@@ -24,9 +24,9 @@ std::string_view name(Structure structure) {
 
 namespace {
 
-constexpr std::uint32_t kFew = 1000; // a tree takes longer to build than looking at everybody does
+constexpr std::uint32_t kFew = 1000; // up to here, building a tree takes longer than testing all pairs
 
-// At a spread of 1:2 a grid is faster, at 1:4 the tree.
+// At a radius ratio of 1:2 the grid is faster, at 1:4 the tree.
 bool are_alike(const RadiusRange& radii) { return radii.largest < 3 * radii.smallest; }
 
 } // namespace
@@ -44,11 +44,11 @@ NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, s
                                  const NeighbourSearchOptions& options)
     : query_(query), radii_(radii), order_(options.order) {
     if (!(radii.smallest > 0) || !(radii.smallest <= radii.largest) || !std::isfinite(radii.largest)) {
-        throw Error(mote::format("neighbour search: radii from {} to {} m are no range of finite numbers above 0", radii.smallest,
+        throw Error(mote::format("neighbour search: radii: found {} to {} m, expected a finite range above 0", radii.smallest,
                                  radii.largest));
     }
     if (!(query.margin >= 0) || !std::isfinite(query.margin)) {
-        throw Error(mote::format("neighbour search: the margin must be a finite number of at least 0, but is {}", query.margin));
+        throw Error(mote::format("neighbour search: margin: found {}, expected a finite number of at least 0", query.margin));
     }
     structure_ = options.structure.value_or(choose_structure(query, radii, particles, options.ray_query));
 }
@@ -63,7 +63,8 @@ NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& partic
         return search_hash_grid(graph, grid, query_, largest, offsets, neighbours, {.order = order_});
     }
     case Structure::zorder: {
-        const ZorderOptions options{.cell_size = cell_size_for(query_, radii_.smallest), .dimensions = query_.dimensions, .radii = radii_};
+        const ZorderOptions options{
+            .cell_size = cell_size_for(query_, radii_.smallest), .dimensions = query_.dimensions, .radii = radii_};
         const Zorder zorder = build_zorder(graph, particles, options);
         return search_zorder(graph, zorder, query_, largest, offsets, neighbours, {.order = order_});
     }

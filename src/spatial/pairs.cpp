@@ -10,9 +10,11 @@ PairList pairs_from_lists(graph::Graph& graph, const NeighbourLists& lists, cons
     graph.require("pairs_from_lists", "offsets", lists.offsets, gpu::kUint, std::uint64_t{queries.capacity} + 1);
     graph.require("pairs_from_lists", "neighbours", lists.neighbours, gpu::kUint, lists.total.capacity);
     graph.require("pairs_from_lists", "pairs", pairs, gpu::kUvec2, lists.total.capacity);
-    graph.pass(
-        "spatial/pairs_from_lists", graph.threads(lists.total),
-        {{"Lists", graph.threads(queries).block}, {"Offsets", lists.offsets}, {"Neighbours", lists.neighbours}, {"Pairs", pairs}});
+    graph.pass("spatial/pairs_from_lists", graph.threads(lists.total),
+               {{"Lists", graph.threads(queries).block},
+                {"Offsets", lists.offsets},
+                {"Neighbours", lists.neighbours},
+                {"Pairs", pairs}});
     return {pairs, lists.total};
 }
 
@@ -24,10 +26,11 @@ NeighbourLists lists_from_pairs(graph::Graph& graph, const PairList& pairs, cons
     const auto capacity = static_cast<std::uint32_t>(graph.info(neighbours).count);
     const graph::Buffer counts = graph.transient("neighbour counts", gpu::kUint, particles.capacity);
     graph.fill(counts, 0);
-    const graph::Buffer flagged =
-        graph.check("flagged pair", shared::NONE,
-                    mote::format("lists_from_pairs: pair {{0}} in buffer \"{}\" has a particle that does not exist",
-                                 graph.info(pairs.pairs).name));
+    const graph::Buffer flagged = graph.check(
+        "flagged pair", shared::NONE,
+        mote::format(
+            "lists_from_pairs: pair {{0}} in buffer \"{}\": found a particle that does not exist, expected existing ones",
+            graph.info(pairs.pairs).name));
     graph.pass("spatial/pairs_count", graph.threads(pairs.total),
                {{"Particles", graph.threads(particles).block}, {"Pairs", pairs.pairs}, {"Counts", counts}, {"Flagged", flagged}});
     const NeighbourLists lists{offsets, neighbours, make_starts(graph, counts, particles, offsets, capacity)};

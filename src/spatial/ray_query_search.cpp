@@ -22,11 +22,11 @@ void require_sense(const graph::Graph& graph, const Particles& particles, const 
     }
     if (!(largest_radius > 0 && std::isfinite(largest_radius))) {
         throw Error(
-            mote::format("neighbour search by ray query: the largest radius must be a length above 0, not {}", largest_radius));
+            mote::format("neighbour search by ray query: largest radius: found {}, expected a length above 0", largest_radius));
     }
     if (!(query.margin >= 0 && std::isfinite(query.margin))) {
         throw Error(
-            mote::format("neighbour search by ray query: the margin must be a length of at least 0, not {}", query.margin));
+            mote::format("neighbour search by ray query: margin: found {}, expected a length of at least 0", query.margin));
     }
 }
 
@@ -34,9 +34,9 @@ void require_sense(const graph::Graph& graph, const Particles& particles, const 
 
 void make_boxes(graph::Graph& graph, const Particles& particles, const Query& query, float largest_radius, graph::Buffer boxes) {
     require_sense(graph, particles, query, largest_radius);
-    const std::uint32_t room = particles.count.capacity;
-    graph.require("neighbour search by ray query", "the boxes", boxes, gpu::kFloat, kFloatsOfABox * room);
-    graph.pass("spatial/ray_query_boxes", graph.threads(graph::Count::host(room)),
+    const std::uint32_t capacity = particles.count.capacity;
+    graph.require("neighbour search by ray query", "the boxes", boxes, gpu::kFloat, kFloatsOfABox * capacity);
+    graph.pass("spatial/ray_query_boxes", graph.threads(graph::Count::host(capacity)),
                {{"Live", graph.threads(particles.count).block}, {"Spheres", particles.spheres}, {"Boxes", boxes}},
                shared::RayQueryPush{query.margin, largest_radius, 0},
                {{"CRITERION", static_cast<std::uint32_t>(query.criterion)}});
@@ -44,9 +44,9 @@ void make_boxes(graph::Graph& graph, const Particles& particles, const Query& qu
 
 RayQueryTree build_ray_query_tree(graph::Graph& graph, const Particles& particles, const Query& query, const RadiusRange& radii) {
     if (!graph.settings().ray_query) throw Error(mote::format("neighbour search by ray query: {}", graph::kNoRayQuery));
-    const std::uint32_t room = particles.count.capacity;
-    const graph::Buffer boxes = graph.transient("boxes", gpu::kFloat, kFloatsOfABox * room);
-    const RayQueryTree tree{particles, query, radii.largest, graph.acceleration_structure("tree of boxes", room)};
+    const std::uint32_t capacity = particles.count.capacity;
+    const graph::Buffer boxes = graph.transient("boxes", gpu::kFloat, kFloatsOfABox * capacity);
+    const RayQueryTree tree{particles, query, radii.largest, graph.acceleration_structure("tree of boxes", capacity)};
     check_particles(graph, particles, radii);
     make_boxes(graph, particles, query, radii.largest, boxes);
     graph.build(boxes, tree.boxes);

@@ -22,13 +22,12 @@ using graph::Work;
 
 void require_sense(const RunSearch& search) {
     require_patience("neighbour search", search.options.max_thread_steps, kMaxRunSteps);
-    if (search.options.hit_words == 0)
-        throw Error("neighbour search: there must be room for at least one word of hits per query");
+    if (search.options.hit_words == 0) throw Error("neighbour search: hit_words: found 0, expected at least 1 per query");
     if (search.query.criterion != Criterion::within_own && !(search.largest_radius > 0 && std::isfinite(search.largest_radius))) {
-        throw Error(mote::format("neighbour search: the largest radius must be a length above 0, not {}", search.largest_radius));
+        throw Error(mote::format("neighbour search: largest radius: found {}, expected a length above 0", search.largest_radius));
     }
     if (!(search.query.margin >= 0 && std::isfinite(search.query.margin))) {
-        throw Error(mote::format("neighbour search: the margin must be a length of at least 0, not {}", search.query.margin));
+        throw Error(mote::format("neighbour search: margin: found {}, expected a length of at least 0", search.query.margin));
     }
 }
 
@@ -38,21 +37,22 @@ public:
     Rounds(Graph& graph, const RunSearch& search, const Particles& queries, bool self)
         : graph_(graph), search_(search), queries_(queries), self_(self), phases_(search.have_phases() && queries.have_phases()),
           particles_(graph.threads(search.count).block), hit_words_(words_for(graph, queries.count, search.options)),
-          hit_places_(graph.transient("hit places", gpu::kUint, hits())),
+          hit_positions_(graph.transient("hit positions", gpu::kUint, hits())),
           hit_bits_(graph.transient("hit bits", gpu::kUint, hits())),
           long_queries_(new_long_queries(graph, "neighbour search", queries.count)) {}
 
     void add(const ListPass& round) {
         if (!round.fill) {
             add_pass("count", graph_.threads(queries_.count), 0, Binding{"Counts", round.counts},
-                     Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"LongQueries", long_queries_.queue.queries},
-                     Binding{"LongQueryCount", long_queries_.queue.number});
+                     Binding{"HitPositions", hit_positions_}, Binding{"HitBits", hit_bits_},
+                     Binding{"LongQueries", long_queries_.queue.queries}, Binding{"LongQueryCount", long_queries_.queue.number});
             add_long_pass("long_count", 0, Binding{"Counts", round.counts});
         } else {
             add_pass("fill", graph_.threads(queries_.count), round.capacity, Binding{"Offsets", round.offsets},
-                     Binding{"HitPlaces", hit_places_}, Binding{"HitBits", hit_bits_}, Binding{"Neighbours", round.neighbours});
+                     Binding{"HitPositions", hit_positions_}, Binding{"HitBits", hit_bits_},
+                     Binding{"Neighbours", round.neighbours});
             add_long_pass("long_fill", round.capacity, Binding{"Offsets", round.offsets},
-                           Binding{"Neighbours", round.neighbours});
+                          Binding{"Neighbours", round.neighbours});
         }
     }
 
@@ -101,7 +101,7 @@ private:
     bool phases_;
     Buffer particles_;
     std::uint32_t hit_words_;
-    Buffer hit_places_;
+    Buffer hit_positions_;
     Buffer hit_bits_;
     LongQueries long_queries_;
 };

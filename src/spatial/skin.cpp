@@ -30,10 +30,10 @@ void require_meshes(Graph& graph, const char* who, const RestMesh& mesh, const B
 
 void require_skin(const Graph& graph, const char* who, const Skin& skin, const Count& vertices) {
     if (skin.k == 0 || skin.k > kMaxNearest) {
-        throw Error(mote::format("{}: k is {}; expected is one from 1 to {}", who, skin.k, kMaxNearest));
+        throw Error(mote::format("{}: k: found {}, expected 1 to {}", who, skin.k, kMaxNearest));
     }
     if (!(skin.softening >= kSmallestRadius && skin.softening <= kLargestRadius)) {
-        throw Error(mote::format("{}: the softening is {} m; expected is a length from {} to {} m", who, skin.softening,
+        throw Error(mote::format("{}: softening: found {} m, expected a length from {} to {} m", who, skin.softening,
                                  kSmallestRadius, kLargestRadius));
     }
     graph.require(who, "particles of the vertices", skin.particles, gpu::kUint, std::uint64_t{vertices.capacity} * skin.k);
@@ -48,10 +48,10 @@ void move_rigid(Graph& graph, const RestMesh& mesh, const Bodies& bodies, const 
     require_meshes(graph, "move_rigid", mesh, bodies, moved);
     graph.require("move_rigid", "centres", bodies.centres, gpu::kVec4, bodies.count);
     check_points(graph, "centre of body", bodies.centres, Count::host(bodies.count));
-    const Buffer flagged = graph.check(
-        "flagged vertex", shared::NONE,
-        mote::format("move_rigid: vertex {{0}} belongs to none of the {} bodies, or to one whose rotation is no unit quaternion",
-                     bodies.count));
+    const Buffer flagged = graph.check("flagged vertex", shared::NONE,
+                                       mote::format("move_rigid: vertex {{0}}: found no body or a rotation that is no unit "
+                                                    "quaternion, expected one of the {} bodies with a unit quaternion",
+                                                    bodies.count));
     graph.pass("spatial/skin_rigid", graph.threads(mesh.count),
                {{"VertexBodies", mesh.bodies},
                 {"Rotations", bodies.rotations},
@@ -67,8 +67,8 @@ void move_rigid(Graph& graph, const RestMesh& mesh, const Bodies& bodies, const 
 void skin_weights(Graph& graph, const Skin& skin, Buffer distances2, const Count& vertices) {
     require_skin(graph, "skin_weights", skin, vertices);
     graph.require("skin_weights", "squared distances", distances2, gpu::kFloat, std::uint64_t{vertices.capacity} * skin.k);
-    const Buffer flagged =
-        graph.check("flagged vertex", shared::NONE, "skin_weights: vertex {0} has no particle to follow: there are none");
+    const Buffer flagged = graph.check("flagged vertex", shared::NONE,
+                                       "skin_weights: vertex {0}: found no particle to follow, expected at least one");
     graph.pass(
         "spatial/skin_weights", graph.threads(vertices),
         {{"SkinParticles", skin.particles}, {"Distances2", distances2}, {"SkinWeights", skin.weights}, {"Flagged", flagged}},
@@ -85,8 +85,8 @@ void move_deformable(Graph& graph, const RestMesh& mesh, const Skin& skin, const
     check_points(graph, "particle at rest", particles.rest_spheres, particles.count);
     const Buffer flagged = graph.check(
         "flagged vertex", shared::NONE,
-        mote::format("move_deformable: vertex {{0}} belongs to none of the {} bodies, or to one whose rotation is no unit "
-                     "quaternion, or follows a particle that does not exist",
+        mote::format("move_deformable: vertex {{0}}: found no body, a rotation that is no unit quaternion or a particle that "
+                     "does not exist, expected one of the {} bodies with a unit quaternion, and existing particles",
                      bodies.count));
     graph.pass("spatial/skin_deformable", graph.threads(mesh.count),
                {{"VertexBodies", mesh.bodies},

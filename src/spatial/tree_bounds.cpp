@@ -61,7 +61,7 @@ void refit_tree(Graph& graph, const Particles& particles, const Tree& tree, cons
     require_tree(graph, tree);
     graph.require("tree", "spheres", particles.spheres, gpu::kVec4, tree.leaves.capacity);
     if (particles.have_phases() != tree.have_phases())
-        throw Error("tree: either both particles and tree have phases, or neither");
+        throw Error("tree: found phases of only the particles or only the tree, expected both or neither");
     if (particles.have_phases()) graph.require("tree", "phases", particles.phases, gpu::kUint, tree.leaves.capacity);
     check_particles(graph, {particles.spheres, tree.leaves}, radii);
     add_leaves(graph, particles, tree);

@@ -5,9 +5,9 @@
 
 namespace mote::spatial {
 
-/// Spheres, phases and bounds of a tree anew, with the order and the nodes that it has. build_tree() ends with this; alone, it is
-/// for particles that have moved a little: the bounds are exact as ever, but overlap the more, the further the particles have
-/// moved. Checks the particles, whose radii are known to be in this range.
+/// Recomputes spheres, phases and bounds of a tree, keeping its order and nodes. build_tree() ends with this. Call it alone for
+/// particles that have moved a little: the bounds stay exact, but overlap more the further the particles have moved. Checks the
+/// particles, whose radii must be in the range.
 void refit_tree(graph::Graph& graph, const Particles& particles, const Tree& tree, const RadiusRange& radii = {});
 
 } // namespace mote::spatial

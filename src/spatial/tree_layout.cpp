@@ -6,14 +6,14 @@ namespace mote::spatial {
 
 namespace {
 
-std::uint64_t node_room(const Tree& tree) { return 2 * std::uint64_t{tree.leaves.capacity}; }
+std::uint64_t node_capacity(const Tree& tree) { return 2 * std::uint64_t{tree.leaves.capacity}; }
 
 } // namespace
 
 OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases& phases) {
     const bool skip = phases.use == shared::SKIP_PHASES;
-    const OrderedNodes ordered{graph.transient("tree nodes in order", gpu::kUvec4, 2 * node_room(tree)),
-                               skip ? graph.transient("tree phases in order", gpu::kUint, node_room(tree)) : graph::kAbsent,
+    const OrderedNodes ordered{graph.transient("tree nodes in order", gpu::kUvec4, 2 * node_capacity(tree)),
+                               skip ? graph.transient("tree phases in order", gpu::kUint, node_capacity(tree)) : graph::kAbsent,
                                graph.transient("tree leaves in order", gpu::kUint, tree.leaves.capacity)};
     graph.pass("spatial/tree_search_preorder", graph.threads(tree.leaves),
                {{"Children", tree.children},
@@ -29,7 +29,7 @@ OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases
 }
 
 graph::Buffer link_nodes(graph::Graph& graph, const Tree& tree) {
-    const graph::Buffer links = graph.transient("tree links", gpu::kUvec4, node_room(tree));
+    const graph::Buffer links = graph.transient("tree links", gpu::kUvec4, node_capacity(tree));
     graph.pass(
         "spatial/tree_search_pack", graph.threads(tree.leaves),
         {{"Children", tree.children}, {"LastLeaf", tree.last_leaf}, {"Parents", tree.parents}, {"Ropes", tree.ropes}, {"PackedNodes", links}});

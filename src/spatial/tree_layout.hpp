@@ -1,4 +1,4 @@
-// The nodes of a tree, laid out as searches for neighbours want to read them.
+// The nodes of a tree in the memory layouts that neighbour searches read.
 #pragma once
 
 #include "graph/graph.hpp"
@@ -8,22 +8,22 @@
 
 namespace mote::spatial {
 
-/// Whether phases count in a search, and whether nodes are passed by for their phase: shaders/spatial/tree_use_shared.h.
+/// Whether a search uses phases, and whether it skips nodes by their phase: shaders/spatial/tree_use_shared.h.
 struct TreePhases {
     std::uint32_t use;         ///< NO_PHASES, FILTER_PHASES or SKIP_PHASES.
     graph::Buffer leaf_phases; ///< Absent without phases.
-    graph::Buffer node_phases; ///< Likewise.
+    graph::Buffer node_phases; ///< Absent without phases.
 };
 
 /// In depth-first order: shaders/spatial/tree_search_preorder.comp.
 struct OrderedNodes {
     graph::Buffer nodes;
-    graph::Buffer phases;     ///< Absent unless nodes are passed by for their phase.
-    graph::Buffer leaf_nodes; ///< uint: the number of every leaf's node, by its place.
+    graph::Buffer phases;     ///< Absent unless nodes are skipped by their phase.
+    graph::Buffer leaf_nodes; ///< uint, per leaf: index of its node.
 };
 OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases& phases);
 
-/// uvec4, one per node, by its number in the tree: shaders/spatial/tree_search_pack.comp.
+/// uvec4, one per node, in the tree's order: shaders/spatial/tree_search_pack.comp.
 graph::Buffer link_nodes(graph::Graph& graph, const Tree& tree);
 
 } // namespace mote::spatial

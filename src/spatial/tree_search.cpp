@@ -19,7 +19,7 @@ namespace {
 void require(const Graph& graph, const Tree& tree, const Query& query, const TreeSearchOptions& options) {
     require_tree(graph, tree);
     if (!(query.margin >= 0) || std::isinf(query.margin)) {
-        throw Error(mote::format("search_tree: the margin must be finite and at least 0, but it is {}", query.margin));
+        throw Error(mote::format("search_tree: margin: found {}, expected a finite number of at least 0", query.margin));
     }
     require_patience("search_tree", options.max_thread_steps, kMaxTreeSteps);
 }
@@ -47,7 +47,8 @@ NeighbourLists search_tree_around(Graph& graph, const Tree& tree, const Query& q
                                   Buffer neighbours, const TreeSearchOptions& options) {
     require(graph, tree, query, options);
     if (options.traversal == Traversal::bottom_up) {
-        throw Error("search_tree_around: the traversal bottom_up offsets from a particle of the tree, and here there is none");
+        throw Error(
+            "search_tree_around: found the traversal bottom_up, which starts from a particle of the tree, expected another");
     }
     graph.require("search_tree_around", "the queries", queries.spheres, gpu::kVec4, queries.count.capacity);
     if (queries.have_phases()) {
@@ -60,7 +61,7 @@ NeighbourLists search_tree_around(Graph& graph, const Tree& tree, const Query& q
 PairList search_tree_pairs(Graph& graph, const Tree& tree, const Query& query, Buffer pairs, const TreeSearchOptions& options) {
     require(graph, tree, query, options);
     if (query.criterion != Criterion::within_larger && query.criterion != Criterion::touching) {
-        throw Error("search_tree_pairs: only within_larger and touching are the same for both particles of a pair");
+        throw Error("search_tree_pairs: found an asymmetric criterion, expected within_larger or touching");
     }
     graph.require("search_tree_pairs", "pairs", pairs, gpu::kUvec2, 0);
     const auto capacity = static_cast<std::uint32_t>(graph.info(pairs).count);

@@ -1,4 +1,4 @@
-// Fixed-radius neighbours by a tree (tree.hpp), in six traversals that all find the same.
+// Fixed-radius neighbour search in a tree (tree.hpp), with several traversals that all find the same neighbours.
 #pragma once
 
 #include "graph/graph.hpp"
@@ -12,37 +12,36 @@
 
 namespace mote::spatial {
 
-/// How one thread finds its way through the tree. See shaders/spatial/tree_search_<traversal>.glsl.
+/// How one thread traverses the tree. See shaders/spatial/tree_search_<traversal>.glsl.
 enum class Traversal {
     stack,     ///< A stack in shared memory.
     sparse,    ///< Stackless with a counter of one bit per level: Barringer and Akenine-Möller.
     bitstack,  ///< Stackless with a stack of one bit per level, MBVH2: Áfra and Szirmay-Kalos.
-    ropes,     ///< Stackless by links to the next node in depth-first order.
-    bottom_up, ///< Upwards from the particle's own leaf through the siblings, and below these by ropes.
+    ropes,     ///< Stackless with links to the next node in depth-first order.
+    bottom_up, ///< Upwards from the particle's leaf through the siblings, and down from these with ropes.
 };
 
 struct TreeSearchOptions {
     Traversal traversal = Traversal::ropes;
-    bool skip_phases = true; ///< Do not even enter subtrees of the particle's own phase. The same are found without it.
+    bool skip_phases = true; ///< Skip subtrees of the particle's phase. Does not change the result.
     ListOrder order = ListOrder::as_found;
-    /// Steps after which a search is left to a whole workgroup: one thread would hold up all others. From 1 to
-    /// kMaxTreeSteps.
+    /// Steps after which a query is left to a workgroup, since one thread would delay its subgroup. From 1 to kMaxTreeSteps.
     std::uint32_t max_thread_steps = kMaxTreeSteps;
 };
 
-/// The neighbours of every particle of the tree, itself excepted. List i is that of particle i. Phases, if the tree has them,
-/// keep particles of one body apart (kNoSelfCollision).
+/// The neighbours of every particle of the tree, excluding itself. List i belongs to particle i. Phases, if the tree has them,
+/// exclude particles of one body from being neighbours (kNoSelfCollision).
 NeighbourLists search_tree(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer offsets,
                            graph::Buffer neighbours, const TreeSearchOptions& options = {});
 
-/// The particles around spheres that are none of them; radii may be 0. Phases count if both sides have them.
-/// Traversal::bottom_up cannot do this: it offsets from a leaf.
+/// The neighbours of spheres that are not particles of the tree; radii may be 0. Phases apply if both sides have them.
+/// Traversal::bottom_up is not supported, since it starts from a leaf.
 NeighbourLists search_tree_around(graph::Graph& graph, const Tree& tree, const Query& query, const Particles& queries,
                                   graph::Buffer offsets, graph::Buffer neighbours, const TreeSearchOptions& options = {});
 
-/// Every pair of neighbours once, for criteria that are symmetric (within_larger, touching), by ropes: from its leaf each thread
-/// goes only to the right. `pairs` holds uvec2, the smaller index first. Traversal and order of the options play no part: pairs
-/// come as found.
+/// Every pair of neighbours once, for symmetric criteria (within_larger, touching), with ropes: from its leaf each thread goes
+/// only to the right. `pairs` holds uvec2, the smaller index first. The options' traversal and order are ignored: pairs come as
+/// found.
 PairList search_tree_pairs(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer pairs,
                            const TreeSearchOptions& options = {});
 

@@ -20,12 +20,12 @@ namespace {
 static_assert(shared::AABB_NODES == static_cast<std::uint32_t>(NodeKind::aabb));
 static_assert(shared::SPHERE_NODES == static_cast<std::uint32_t>(NodeKind::sphere));
 
-constexpr std::uint32_t kStackWorkgroup = 64; // so many stacks fit into 32 KiB
+constexpr std::uint32_t kStackWorkgroup = 64; // this many stacks fit into 32 KiB
 
-// Words per query for what is found while counting: enough for the 15 to 30 runs of leaves in which 30 to 60 neighbours lie.
+// Words per query for hits found while counting: enough for the 15 to 30 runs of leaves that contain 30 to 60 neighbours.
 constexpr std::uint32_t kMaxHits = 32;
 
-// The threads of a workgroup to which a search was left take as many steps as there are.
+// A workgroup that searches a long query has no step limit.
 constexpr std::uint32_t kEndlessPatience = std::numeric_limits<std::uint32_t>::max();
 
 const char* name_of(Traversal traversal) {
@@ -36,7 +36,7 @@ const char* name_of(Traversal traversal) {
     case Traversal::ropes: return "ropes";
     case Traversal::bottom_up: return "bottom_up";
     }
-    throw Error("search_tree: there is no such traversal");
+    throw Error("search_tree: found an unknown traversal, expected one of Traversal");
 }
 
 std::string program_of(Traversal traversal, const char* round) {
@@ -44,9 +44,9 @@ std::string program_of(Traversal traversal, const char* round) {
 }
 
 std::uint32_t hits_for(const Graph& graph, const Tree& tree, const Count& queries) {
-    const std::uint64_t room = graph.settings().max_buffer_bytes / sizeof(std::uint32_t) / std::max(1u, queries.capacity);
-    if (tree.leaves.capacity > shared::MOST_LEAVES_OF_HITS) return 0;
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(room, kMaxHits));
+    const std::uint64_t max_hits = graph.settings().max_buffer_bytes / sizeof(std::uint32_t) / std::max(1u, queries.capacity);
+    if (tree.leaves.capacity > shared::MAX_HIT_LEAVES) return 0;
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(max_hits, kMaxHits));
 }
 
 TreePhases phases_of(const Tree& tree, const Particles& queries, const TreeSearchOptions& options) {
@@ -106,7 +106,7 @@ void TreeSearchPasses::fill_pairs(Buffer offsets, Buffer pairs, std::uint32_t ca
     add_long("spatial/tree_search_half_long_fill", capacity, order, from, to);
 }
 
-// Calls `then` with what the traversal reads of nodes.
+// Calls `then` with the node bindings of the traversal.
 void TreeSearchPasses::with_nodes_of(Traversal traversal, const auto& then) {
     const Binding phases{"NodePhases", phases_.node_phases}, bounds{"Bounds", tree_.bounds}, links{"PackedNodes", links_};
     const Binding parents{"Parents", tree_.parents}, siblings{"Siblings", tree_.siblings};
@@ -141,12 +141,12 @@ void TreeSearchPasses::add_emit(const char* program, std::uint32_t capacity, std
     graph_.pass(program, graph_.threads(queries()), {{"HitCounts", hit_counts_}, {"Hits", hits_}, more...}, with(capacity));
 }
 
-// A workgroup per query.
+// One workgroup per long query.
 void TreeSearchPasses::add_long(const char* program, std::uint32_t capacity, std::same_as<Binding> auto... more) {
     shared::TreeSearchPush push = with(capacity);
     push.max_thread_steps = kEndlessPatience;
-    add(program, long_query_work(graph_, long_queries_), push, Binding{"LongQueries", long_queries_.queue.queries}, Binding{"LoopTruncated", long_queries_.loop_truncated},
-        nodes(), ordered_phases(), more...);
+    add(program, long_query_work(graph_, long_queries_), push, Binding{"LongQueries", long_queries_.queue.queries},
+        Binding{"LoopTruncated", long_queries_.loop_truncated}, nodes(), ordered_phases(), more...);
 }
 
 void TreeSearchPasses::add(const std::string& program, const Work& work, const shared::TreeSearchPush& push,

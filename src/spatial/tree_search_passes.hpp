@@ -1,4 +1,4 @@
-// The passes of one search for neighbours in a tree, and what they hand on to each other: see shaders/spatial/tree_count.glsl.
+// The passes of one neighbour search in a tree, and the data they pass on: see shaders/spatial/tree_count.glsl.
 #pragma once
 
 #include "graph/graph.hpp"
@@ -17,17 +17,17 @@ class TreeSearchPasses {
 public:
     /// The queries are the leaves of the tree.
     TreeSearchPasses(graph::Graph& graph, const Tree& tree, const Query& query, const TreeSearchOptions& options);
-    /// The queries are others.
+    /// The queries are `around`.
     TreeSearchPasses(graph::Graph& graph, const Tree& tree, const Query& query, const TreeSearchOptions& options,
                      const Particles& around);
 
     const graph::Count& queries() const { return queries_.count; }
 
-    /// counts[i] = how many neighbours query i has: the particle i, or the one in this place of others.
+    /// counts[i] = the number of neighbours of query i: of particle i, or of element i of `around`.
     void count(Traversal traversal, graph::Buffer counts);
     void fill(Traversal traversal, graph::Buffer offsets, graph::Buffer neighbours, std::uint32_t capacity);
 
-    /// counts[k] = how many pairs of leaf k and a later one.
+    /// counts[k] = the number of pairs of leaf k and a later leaf.
     void count_pairs(graph::Buffer counts);
     void fill_pairs(graph::Buffer offsets, graph::Buffer pairs, std::uint32_t capacity);
 
@@ -53,13 +53,13 @@ private:
     const Tree& tree_;
     Particles queries_;
     TreePhases phases_;
-    graph::Buffer leaf_work_; // where the shaders find the number of leaves
+    graph::Buffer leaf_work_; // holds the number of leaves
     std::vector<gpu::ConstantValue> constants_;
     shared::TreeSearchPush push_{};
     graph::Buffer hits_;
     graph::Buffer hit_counts_;
     LongQueries long_queries_;
-    QueryQueue overfull_; // queries with more hits than there is room for: counted, to be searched again
+    QueryQueue overfull_; // queries with more hits than the capacity: counted, to be searched again
     OrderedNodes ordered_;
     graph::Buffer links_;
 };

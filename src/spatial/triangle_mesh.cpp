@@ -3,6 +3,7 @@
 #include "gpu/format.hpp"
 #include "spatial/check_particles.hpp"
 #include "spatial/loop_truncated.hpp"
+#include "vector3.hpp"
 
 #include <mote/error.hpp>
 
@@ -20,19 +21,16 @@ using Vec3 = std::array<double, 3>;
 
 // As in shaders/spatial/triangle.glsl.
 constexpr double kDegenerate = 0x1p-20;
-// Normals that sum up to less have cancelled out; the rest is rounding.
+// A sum of normals shorter than this has cancelled out and is only rounding error.
 constexpr double kCancelled = 0x1p-20;
 
 Vec3 minus(const MeshVertex& a, const MeshVertex& b) {
     return {double{a[0]} - double{b[0]}, double{a[1]} - double{b[1]}, double{a[2]} - double{b[2]}};
 }
-double dot(const Vec3& a, const Vec3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-Vec3 cross(const Vec3& a, const Vec3& b) {
-    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-double length(const Vec3& v) { return std::sqrt(dot(v, v)); }
+// Doubles do not overflow here, and the square root is faster than norm().
+double norm(const Vec3& v) { return std::sqrt(dot(v, v)); }
 
-// The normal of a triangle and what each corner weighs in a sum, by the last two bits of an incident.
+// The normal of a triangle and its weight in a sum, indexed by the last two bits of an incident.
 struct Face {
     Vec3 normal{};
     std::array<double, 4> weights{0, 0, 0, 1};
@@ -46,20 +44,20 @@ Face face_of(const MeshData& mesh, const MeshTriangle& triangle) {
         longest = std::max(longest, dot(edges[i], edges[i]));
     }
     const Vec3 normal = cross(edges[0], edges[1]);
-    const double twice_area = length(normal);
+    const double twice_area = norm(normal);
     const double largest = std::max({std::abs(normal[0]), std::abs(normal[1]), std::abs(normal[2])});
     Face face;
     if (!(largest > kDegenerate * longest)) return face;
     for (std::size_t i = 0; i < 3; ++i) {
         face.normal[i] = normal[i] / twice_area;
-        // Both edges at a corner turned round have the same angle.
+        // The corner's angle is between -in and out.
         const Vec3 &in = edges[(i + 2) % 3], &out = edges[i];
-        face.weights[i] = std::atan2(length(cross(in, out)), -dot(in, out));
+        face.weights[i] = std::atan2(norm(cross(in, out)), -dot(in, out));
     }
     return face;
 }
 
-// For every vertex the first one at the same position.
+// For every vertex, the first vertex at the same position.
 std::vector<std::uint32_t> weld(std::span<const MeshVertex> vertices) {
     const auto position = [&](std::uint32_t i) {
         const MeshVertex& v = vertices[i];
@@ -83,15 +81,15 @@ void check_mesh(const MeshData& mesh) {
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
         const auto [x, y, z, w] = mesh.vertices[i];
         if (std::abs(x) <= kWorldExtent && std::abs(y) <= kWorldExtent && std::abs(z) <= kWorldExtent) continue;
-        throw Error(
-            mote::format("mesh: vertex {} is at ({}, {}, {}), which is not finite or beyond {} m", i, x, y, z, kWorldExtent));
+        throw Error(mote::format("mesh: vertex {}: found ({}, {}, {}), expected finite coordinates within {} m", i, x, y, z,
+                                 kWorldExtent));
     }
     for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
         for (std::size_t corner = 0; corner < 3; ++corner) {
             const std::uint32_t vertex = mesh.triangles[i][corner];
             if (vertex < mesh.vertices.size()) continue;
-            throw Error(mote::format("mesh: corner {} of triangle {} is vertex {}, but there are {} vertices", corner, i, vertex,
-                                     mesh.vertices.size()));
+            throw Error(mote::format("mesh: corner {} of triangle {}: found vertex {}, expected one of the {} vertices", corner,
+                                     i, vertex, mesh.vertices.size()));
         }
     }
 }
@@ -104,8 +102,8 @@ MeshTopology find_topology(const MeshData& mesh) {
     topology.features.resize(6 * std::size_t{triangles});
     topology.feature_count = triangles;
 
-    // Numbers edges and vertices in the order in which triangles have them. A vertex is an edge from itself to itself; apart from
-    // true edges, which degenerate triangles may lead to such a pair, by a flag.
+    // Numbers edges and vertices in the order of the triangles. The key of a vertex is an edge from itself to itself. A flag
+    // distinguishes it from an edge of a degenerate triangle, which may join the same pair.
     std::map<std::array<std::uint32_t, 3>, std::uint32_t> numbers;
     std::vector<std::vector<std::uint32_t>> rows(triangles);
     for (std::uint32_t t = 0; t < triangles; ++t) rows[t] = {4 * t + 3};
@@ -145,9 +143,9 @@ std::vector<MeshVertex> pseudo_normals(const MeshData& mesh, const MeshTopology&
             const double weight = face.weights[topology.incidents[i] % 4];
             for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += weight * face.normal[axis];
         }
-        const double norm = length(sum);
-        if (!(norm > kCancelled)) continue;
-        for (std::size_t axis = 0; axis < 3; ++axis) normals[f][axis] = static_cast<float>(sum[axis] / norm);
+        const double magnitude = norm(sum);
+        if (!(magnitude > kCancelled)) continue;
+        for (std::size_t axis = 0; axis < 3; ++axis) normals[f][axis] = static_cast<float>(sum[axis] / magnitude);
     }
     return normals;
 }

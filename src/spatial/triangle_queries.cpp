@@ -19,7 +19,7 @@ using graph::Graph;
 
 namespace {
 
-// No two points within kWorldExtent are so far apart, and its square is a float.
+// Farther than any two points within kWorldExtent; its square is a finite float.
 constexpr float kEverywhere = 4 * kWorldExtent; // m
 
 } // namespace
@@ -30,7 +30,7 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
     require_patience("find_triangles", max_thread_steps, kMaxWalkSteps);
     graph.require("find_triangles", "spheres", spheres, gpu::kVec4, count.capacity);
     if (!(margin >= 0 && std::isfinite(margin))) {
-        throw Error(mote::format("find_triangles: the margin is {}; expected is one that is finite and at least 0", margin));
+        throw Error(mote::format("find_triangles: margin: found {}, expected a finite number of at least 0", margin));
     }
     check_spheres(graph, "sphere", spheres, count);
     const LongQueries long_queries = new_long_queries(graph, "find_triangles", count);
@@ -89,7 +89,7 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
     graph.require("find_closest_points", "normals", closest.normals, gpu::kVec4, count.capacity);
     graph.require("find_closest_points", "features", closest.features, gpu::kUvec2, count.capacity);
     if (!(max_distance >= 0)) {
-        throw Error(mote::format("find_closest_points: the largest distance is {}; expected is at least 0", max_distance));
+        throw Error(mote::format("find_closest_points: largest distance: found {}, expected at least 0", max_distance));
     }
     check_points(graph, "point", points, count);
     const shared::TriangleClosestPush push{std::min(max_distance, kEverywhere), tree.triangles(), max_thread_steps};

@@ -1,22 +1,22 @@
-// What points, spheres and moving points ask of a mesh: which triangles they touch, which is nearest, which they meet first.
+// Mesh queries for spheres, points and moving points: the triangles they touch, the nearest one, the first one hit.
 //
-// What counts is computed in floats, and what is found is the same for every tree over the mesh: searches pass by only what
-// cannot be better. Distances are right within 2^-20 of the distance plus the size of the triangle.
+// Results are computed in floats and are the same for every tree over the mesh: searches skip only nodes that cannot change the
+// result. Distances are accurate to 2^-20 of the distance plus the size of the triangle.
 #pragma once
 
-#include "spatial/long_queries.hpp"
 #include "spatial/lists.hpp"
+#include "spatial/long_queries.hpp"
 #include "spatial/triangle_tree.hpp"
 
 namespace mote::spatial {
 
-/// For every sphere (vec4: centre and, in w, radius, m) the triangles whose nearest point is at most radius + margin away
+/// For every sphere (vec4: centre and, in w, radius, m), the triangles whose nearest point is at most radius + margin away
 /// (Grahn 2008). `offsets` (one uint more than spheres) and `neighbours` belong to the caller.
 NeighbourLists find_triangles(graph::Graph& graph, const TriangleTree& tree, graph::Buffer spheres, const graph::Count& count,
                               float margin, ListOrder order, graph::Buffer offsets, graph::Buffer neighbours,
-                              std::uint32_t max_thread_steps = kPatience);
+                              std::uint32_t max_thread_steps = kMaxThreadSteps);
 
-/// Where on a triangle a point lies.
+/// The feature of a triangle on which a point lies.
 enum class TriangleFeature : std::uint32_t {
     face = 0,
     edge_01 = 1,
@@ -27,29 +27,29 @@ enum class TriangleFeature : std::uint32_t {
     vertex_2 = 6,
 };
 
-/// One per point. Where no triangle is near enough: (0, 0, 0, +inf), (0, 0, 0, 1), (kNone, 0).
+/// One per point. If no triangle is near enough: (0, 0, 0, +inf), (0, 0, 0, 1), (kNone, 0).
 struct ClosestPoints {
     graph::Buffer points;   ///< vec4: the nearest point of the mesh and, in w, the squared distance (m²).
     graph::Buffer normals;  ///< vec4: the feature's pseudo-normal and, in w, the side: -1 inside (behind it), 1 outside.
-    graph::Buffer features; ///< uvec2: the triangle, of several at the same distance the first; and the TriangleFeature.
+    graph::Buffer features; ///< uvec2: the triangle (the first of several at the same distance) and the TriangleFeature.
 };
 
-/// For every point (vec4; w has no meaning) the nearest triangle that is at most `max_distance` (m; may be infinite) away. Impl
-/// and outside mean something if the mesh is closed and its triangles are consistently oriented, and not at a distance of mere
-/// rounding. A degenerate triangle counts as its longest edge, or as its vertex 0 if it is a point.
+/// For every point (vec4; w is unused), the nearest triangle that is at most `max_distance` (m; may be infinite) away. The side
+/// is meaningful if the mesh is closed and consistently oriented and the distance is above rounding error. A degenerate triangle
+/// counts as its longest edge, or as its vertex 0 if it is a point.
 void find_closest_points(graph::Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree, graph::Buffer points,
                          const graph::Count& count, float max_distance, const ClosestPoints& closest,
-                         std::uint32_t max_thread_steps = kPatience);
+                         std::uint32_t max_thread_steps = kMaxThreadSteps);
 
-/// One per way. Where nothing is met: (0, 0, 0, +inf), kNone.
+/// One per moving point. If nothing is hit: (0, 0, 0, +inf), kNone.
 struct FirstHits {
-    graph::Buffer hits;      ///< vec4: the unit normal of the face that is met, from either side, and in w the time, from 0 to 1.
-    graph::Buffer triangles; ///< uint: the triangle, of several at the same time the first.
+    graph::Buffer hits;      ///< vec4: the unit normal of the face, hit from either side, and in w the time, from 0 to 1.
+    graph::Buffer triangles; ///< uint: the triangle (the first of several at the same time).
 };
 
-/// For every point that moves straight on from `from` to `to` (vec4; w has no meaning) the first triangle that it meets.
-/// Triangles that are parallel to the way or degenerate are not met. A closed mesh is not left without meeting a triangle.
+/// For every point that moves in a straight line from `from` to `to` (vec4; w is unused), the first triangle that it hits.
+/// Triangles that are parallel to the path or degenerate are not hit. A path out of a closed mesh always hits a triangle.
 void find_first_hits(graph::Graph& graph, const TriangleTree& tree, graph::Buffer from, graph::Buffer to,
-                     const graph::Count& count, const FirstHits& hits, std::uint32_t max_thread_steps = kPatience);
+                     const graph::Count& count, const FirstHits& hits, std::uint32_t max_thread_steps = kMaxThreadSteps);
 
 } // namespace mote::spatial

@@ -13,7 +13,7 @@ using graph::Graph;
 
 void require_mesh_of(const Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree) {
     if (mesh.count.capacity != tree.triangles()) {
-        throw Error(mote::format("triangle tree: the mesh has {} triangles, but the tree is of {}", mesh.count.capacity,
+        throw Error(mote::format("triangle tree: found a mesh of {} triangles, expected {}, as the tree", mesh.count.capacity,
                                  tree.triangles()));
     }
     graph.require("triangle tree", "the mesh's triangles", mesh.triangles, gpu::kUvec4, mesh.count.capacity);
@@ -42,7 +42,8 @@ void build_triangle_tree(Graph& graph, const TriangleMesh& mesh, const TriangleT
     graph.pass("spatial/triangle_centres", graph.threads(mesh.count),
                {{"Vertices", mesh.vertices}, {"Triangles", mesh.triangles}, {"Centres", centres}});
     build_nodes(graph, centres, {}, tree.nodes);
-    // Refitting reads what it has written itself, which the graph cannot know. Two vectors for each of 2n - 1 nodes.
+    // Refitting reads values that it has written itself, which the graph cannot know, so initialise them. Two vectors for each of
+    // 2n - 1 nodes.
     const std::uint64_t n = tree.triangles();
     graph.fill(tree.nodes.bounds, 0, n == 0 ? 0 : 4 * n - 2);
     refit_triangle_tree(graph, mesh, tree);
@@ -66,8 +67,8 @@ void refit_triangle_tree(Graph& graph, const TriangleMesh& mesh, const TriangleT
 
 void require_triangle_tree(const Graph& graph, const TriangleTree& tree) {
     require_tree(graph, tree.nodes);
-    if (tree.nodes.kind != NodeKind::aabb) throw Error("triangle tree: its nodes must be boxes");
-    if (tree.nodes.leaves.on_gpu()) throw Error("triangle tree: the number of triangles must be known on the host");
+    if (tree.nodes.kind != NodeKind::aabb) throw Error("triangle tree: found nodes other than boxes, expected boxes");
+    if (tree.nodes.leaves.on_gpu()) throw Error("triangle tree: found a triangle count on the GPU, expected one on the host");
     graph.require("triangle tree", "its corners", tree.corners, gpu::kVec4, 3 * std::uint64_t{tree.triangles()});
 }
 

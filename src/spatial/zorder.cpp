@@ -20,7 +20,7 @@ RunSearch search_of(const graph::Graph& graph, const Zorder& zorder, const Query
                     const RunSearchOptions& options) {
     require_zorder(graph, zorder);
     if (query.dimensions != zorder.dimensions) {
-        throw Error(mote::format("z-order: a query in {} dimensions asks a z-order of {} dimensions", query.dimensions,
+        throw Error(mote::format("z-order: found a query in {} dimensions, expected one in {}, as the z-order", query.dimensions,
                                  zorder.dimensions));
     }
     return {.programs = "spatial/zorder_search_",
@@ -56,10 +56,10 @@ Zorder new_zorder(graph::Graph& graph, const Particles& particles, const ZorderO
 
 void require_zorder(const graph::Graph& graph, const Zorder& zorder) {
     if (!(zorder.cell_size > 0) || !std::isfinite(zorder.cell_size) || !std::isfinite(zorder.cells_per_metre())) {
-        throw Error(mote::format("z-order: the edge of the finest cell must be a length above 0, not {}", zorder.cell_size));
+        throw Error(mote::format("z-order: finest cell size: found {}, expected a length above 0", zorder.cell_size));
     }
     if (zorder.dimensions != 2 && zorder.dimensions != 3) {
-        throw Error(mote::format("z-order: it has 2 or 3 dimensions, not {}", zorder.dimensions));
+        throw Error(mote::format("z-order: dimensions: found {}, expected 2 or 3", zorder.dimensions));
     }
     graph.require("z-order", "its keys", zorder.keys, gpu::kUvec2, zorder.count.capacity);
     graph.require("z-order", "its entries", zorder.entries, gpu::kUint, zorder.count.capacity);

@@ -1,6 +1,6 @@
-// The benchmark's native sort is measured only if it sorts.
+// Checks that the benchmark's native sort sorts correctly.
 #include "benchmark/native/native_radix_sort.hpp"
-#include "reference/radix_sort.hpp"
+#include "reference/algorithms/radix_sort.hpp"
 #include "support/inputs.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ TEST(NativeRadixSort, AgreesWithTheReference) {
     for (const std::uint32_t threads : {1u, 2u, 3u}) {
         bench::NativeRadixSorter<std::uint32_t> sorter32(threads);
         bench::NativeRadixSorter<std::uint64_t> sorter64(threads);
-        for (const std::uint32_t n : {0u, 1u, 2u, 3u, 255u, 20'011u, 5u}) { // shrinking last: stale scratch
+        for (const std::uint32_t n : {0u, 1u, 2u, 3u, 255u, 20'011u, 5u}) { // the last is smaller: stale scratch
             const std::string size = " n=" + std::to_string(n) + " threads=" + std::to_string(threads);
             for (const test::KeyPattern32 pattern : test::kAllKeyPatterns32) {
                 expect_native_sorts(sorter32, test::make_keys(pattern, n), name(pattern) + size);

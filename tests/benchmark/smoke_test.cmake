@@ -1,4 +1,4 @@
-# A short run of one benchmark, and a look at the JSON and the plot that it leaves.
+# A short run of one benchmark, and a check of the JSON and the plot that it writes.
 cmake_minimum_required(VERSION 3.25)
 
 file(REMOVE_RECURSE ${WORK_DIR})
@@ -9,11 +9,11 @@ set(fewest 10) # rows
 if(BENCHMARK STREQUAL "spatial")
     set(arguments --quick --seconds 0.01 --plot ${WORK_DIR}/result.svg)
     set(own_keys scene stage structure build_ms query_ms bytes neighbours chosen)
-    set(parts "Construction of the tree" "boxes, merged" "granular pile" "sizes 1:16" "fluid" "16 nearest" "Native time over ours"
-              "the device has none") # ray query
-    if(RAY_QUERY) # which is all that this run is about
+    set(phrases "Construction of the tree" "boxes, merged" "granular pile" "sizes 1:16" "fluid" "16 nearest" "Native time over ours"
+              "not supported by the device") # ray query
+    if(RAY_QUERY) # this run only concerns ray query
         list(APPEND arguments --only fluid)
-        set(parts "fluid" "ray query  ")
+        set(phrases "fluid" "ray query  ")
         set(fewest 7)
     endif()
 elseif(BENCHMARK STREQUAL "convergence")
@@ -33,10 +33,10 @@ else()
     set(arguments --sizes 5000 --seconds 0.01)
 endif()
 
-# What cannot be written is known before the run.
+# Unwritable files are detected before the run.
 execute_process(COMMAND ${BENCH} ${BENCHMARK} ${arguments} --json ${WORK_DIR}/none/result.json
                 RESULT_VARIABLE result OUTPUT_VARIABLE out ERROR_VARIABLE errors)
-if(result EQUAL 0 OR NOT out STREQUAL "" OR NOT errors MATCHES "^mote_bench: cannot write [^\n]*/none/result.json\n$")
+if(result EQUAL 0 OR NOT out STREQUAL "" OR NOT errors MATCHES "^mote_bench: [^\n]*/none/result.json: cannot be written\n$")
     message(FATAL_ERROR "a file in no folder: ${result} ${out} ${errors}")
 endif()
 
@@ -50,7 +50,7 @@ math(EXPR last "${count} - 1")
 foreach(row RANGE ${last})
     string(JSON bench GET "${text}" ${row} bench)
     foreach(key IN ITEMS n device of_copy passes barriers pass_ms native_ms ${own_keys})
-        string(JSON ignored GET "${text}" ${row} ${key}) # fails if it is not there
+        string(JSON ignored GET "${text}" ${row} ${key}) # fails if it is missing
     endforeach()
     set(positive ms of_copy vs_native)
     if(BENCHMARK STREQUAL "world")
@@ -60,7 +60,7 @@ foreach(row RANGE ${last})
     elseif(BENCHMARK STREQUAL "convergence")
         set(positive ms stretch)
     endif()
-    if(BENCHMARK STREQUAL "render") # of four times as many particles: what a picture costs grows with them, and with no power of them
+    if(BENCHMARK STREQUAL "render") # with four times as many particles: the time of a frame grows linearly at most
         string(JSON of_fewer GET "${text}" ${row} of_fewer)
         if(of_fewer GREATER 8)
             message(SEND_ERROR "${bench}: takes ${of_fewer} times as long as with the fewest particles")
@@ -87,10 +87,10 @@ if(BENCHMARK STREQUAL "spatial" OR BENCHMARK STREQUAL "convergence")
     endif()
 endif()
 if(BENCHMARK STREQUAL "spatial")
-    foreach(part IN LISTS parts)
-        string(FIND "${out}" "${part}" place)
+    foreach(phrase IN LISTS phrases)
+        string(FIND "${out}" "${phrase}" place)
         if(place LESS 0)
-            message(SEND_ERROR "the tables say nothing of: ${part}\n${out}")
+            message(SEND_ERROR "the tables say nothing of: ${phrase}\n${out}")
         endif()
     endforeach()
     if(RAY_QUERY AND NOT (text MATCHES "\"structure\": \"ray query\"" AND svg MATCHES "ray query"))

@@ -1,5 +1,4 @@
-// The particle sets of the benchmark, its native searches (measured only if they find what brute force finds), and what it
-// writes.
+// The benchmark's particle sets, its native searches (compared with brute force), and its output.
 #include "benchmark/bar_chart.hpp"
 #include "benchmark/native/native_cell_list.hpp"
 #include "benchmark/native/native_embree.hpp"
@@ -7,8 +6,8 @@
 #include "benchmark/report.hpp"
 #include "benchmark/spatial_report.hpp"
 #include "benchmark/spatial_scenes.hpp"
-#include "reference/knn.hpp"
-#include "reference/neighbours.hpp"
+#include "reference/spatial/knn.hpp"
+#include "reference/spatial/neighbours.hpp"
 #include "support/particle_inputs.hpp"
 
 #include <mote/error.hpp>
@@ -38,7 +37,7 @@ std::map<float, std::size_t> count_by_radius(const Scene& scene) {
     return counts;
 }
 
-// By the cell list, which is tested itself below and is fast enough for scenes of this size.
+// Uses the cell list, which is tested below and is fast enough for scenes of this size.
 double neighbours_each(const Scene& scene) {
     bench::NativeCellList cells(scene);
     bench::NativeLists lists;
@@ -47,7 +46,7 @@ double neighbours_each(const Scene& scene) {
     return static_cast<double>(lists.neighbours.size()) / scene.size();
 }
 
-TEST(SpatialScenes, BoxesAreThoseOfJia) {
+TEST(SpatialScenes, BoxesMatchJia) {
     const Scene uniform = bench::rigid_boxes(false, 0);
     EXPECT_EQ(count_by_radius(uniform), (std::map<float, std::size_t>{{0.075f, 216'000}}));
     EXPECT_EQ(std::set(uniform.phases.begin(), uniform.phases.end()).size(), 125u);
@@ -68,13 +67,13 @@ TEST(SpatialScenes, MergingKeepsTheVolume) {
     EXPECT_NEAR(volumes[1], std::pow(1.8, 3), 1e-5);
 }
 
-// By hand: between each two boxes side by side, of which there are 3 * 5 * 5 * 4, the 144 pairs of facing particles.
+// Worked example: each two adjacent boxes, of which there are 3 * 5 * 5 * 4, have 144 pairs of facing particles.
 TEST(SpatialScenes, StackedBoxesTouchFaceToFace) {
     for (const bool merged : {false, true}) {
         const Scene scene = bench::rigid_boxes(merged, 0);
         EXPECT_DOUBLE_EQ(neighbours_each(scene) * scene.size(), 2.0 * 300 * 144);
     }
-    // As sand also those within a box: 3 * 11 * 144 pairs in each.
+    // As sand, also those within a box: 3 * 11 * 144 pairs in each.
     const Scene sand = bench::granular_pile(0);
     EXPECT_TRUE(sand.phases.empty());
     EXPECT_DOUBLE_EQ(neighbours_each(sand) * sand.size(), 2.0 * (300 * 144 + 125 * 4752));
@@ -97,24 +96,24 @@ TEST(SpatialScenes, SettlingSpreadsTheParticlesOnTheGround) {
             EXPECT_GT(width(scene), narrower);
             narrower = width(scene);
             const float lowest = std::ranges::min(scene.spheres, {}, [](const Sphere& s) { return s[1]; })[1];
-            EXPECT_NEAR(lowest, 0.075f, 0.12f); // tilted boxes stick their edges a little into the ground
+            EXPECT_NEAR(lowest, 0.075f, 0.12f); // tilted boxes penetrate the ground slightly with their edges
             EXPECT_GT(neighbours_each(scene), sand ? 4 : 0.1);
             EXPECT_LT(neighbours_each(scene), sand ? 8 : 1);
         }
     }
 }
 
-TEST(SpatialScenes, SizesSpreadAsFarAsTheyShould) {
+TEST(SpatialScenes, SizesHaveTheRequestedSpread) {
     for (const std::uint32_t levels : {0u, 2u, 4u}) {
         const Scene scene = bench::mixed_sizes(levels, 1u << 15);
-        EXPECT_NEAR(scene.size(), 1u << 15, 1u << 14); // whole cubes of the largest size
+        EXPECT_NEAR(scene.size(), 1u << 15, 1u << 14); // complete cubes of the largest size
         const auto counts = count_by_radius(scene);
         ASSERT_EQ(counts.size(), levels + 1);
         EXPECT_FLOAT_EQ(counts.rbegin()->first, counts.begin()->first * static_cast<float>(1u << levels));
     }
 }
 
-TEST(SpatialScenes, NeighbourhoodsAreAsLargeAsTheirNameSays) {
+TEST(SpatialScenes, NeighbourhoodsMatchTheirNames) {
     EXPECT_NEAR(neighbours_each(bench::fluid(1u << 17)), 40, 3);
     EXPECT_NEAR(neighbours_each(bench::random_points(1u << 17)), 30, 2);
     EXPECT_NEAR(neighbours_each(bench::random_radii(1u << 15)), 45, 5);
@@ -159,7 +158,7 @@ TEST_P(NativeSearch, FindsWhatBruteForceFinds) {
                     kd_tree.query(order, lists);
                     EXPECT_EQ(sorted(lists), expected) << "nanoflann";
                 }
-                // Debian's Embree is built with assertions, and one of them forbids scenes that are a single point.
+                // Debian's Embree is built with assertions, one of which forbids scenes that are a single point.
                 if (n == 1 || GetParam() == test::ParticlePattern::kCoincident) continue;
                 bench::EmbreeSearch embree(scene);
                 embree.build();
@@ -199,7 +198,7 @@ TEST_P(NativeSearch, EmbreeBuildsATreeOfAllParticles) {
 INSTANTIATE_TEST_SUITE_P(All, NativeSearch, testing::ValuesIn(test::kAllParticlePatterns),
                          [](const auto& pattern) { return test::name(pattern.param); });
 
-// --- what the benchmark writes ---
+// --- output ---
 
 TEST(BenchOutput, BarsAreAsLongAsTheirNumbers) {
     const std::string svg =
@@ -213,7 +212,7 @@ TEST(BenchOutput, BarsAreAsLongAsTheirNumbers) {
     EXPECT_TRUE(svg.ends_with("</svg>\n"));
 }
 
-TEST(BenchOutput, RowsTellWhatAStructureTakesOfMemory) {
+TEST(BenchOutput, RowsReportTheMemoryOfAStructure) {
     bench::SpatialCost cost;
     cost.copy_bytes_per_ms = 1;
     cost.scenes.push_back(
@@ -241,14 +240,14 @@ TEST(BenchOutput, AFileAppearsWhenItIsComplete) {
     std::stringstream content;
     content << std::ifstream(dir / "a.json").rdbuf();
     EXPECT_EQ(content.str(), "{}\n");
-    { const bench::OutputFile file(dir / "b.json"); } // given up
+    { const bench::OutputFile file(dir / "b.json"); } // abandoned
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(dir), std::filesystem::directory_iterator()), 1);
 
     try {
         bench::OutputFile(dir / "no folder" / "a.json");
         FAIL() << "no error";
     } catch (const Error& error) {
-        EXPECT_EQ(std::string(error.what()), "cannot write " + (dir / "no folder" / "a.json").string());
+        EXPECT_EQ(std::string(error.what()), (dir / "no folder" / "a.json").string() + ": cannot be written");
     }
     EXPECT_THROW(bench::OutputFile{dir}, Error);
     std::filesystem::remove_all(dir);

@@ -1,4 +1,4 @@
-# The find modules accept the layout of the LunarG Vulkan SDK, found through VULKAN_SDK and nothing else.
+# The find modules support the layout of the LunarG Vulkan SDK, found only through VULKAN_SDK.
 cmake_minimum_required(VERSION 3.25)
 
 include(${CMAKE_CURRENT_LIST_DIR}/layouts/fake.cmake)
@@ -17,7 +17,7 @@ fake_link(${SPIRV_VAL} bin/spirv-val)
 set(ENV{VULKAN_SDK} ${root})
 fake_find()
 
-# The capitals of the SDK for Windows, and SPIRV-Reflect as a source.
+# The capitalisation of the SDK for Windows, and SPIRV-Reflect as source code.
 file(RENAME ${root}/include/volk ${root}/include/moved)
 file(RENAME ${root}/include/moved ${root}/include/Volk)
 file(REMOVE_RECURSE ${root}/include/spirv-reflect ${root}/lib/libspirv-reflect-static.a)

@@ -1,4 +1,4 @@
-# The find modules accept the layout of vcpkg, found through CMAKE_PREFIX_PATH, which its toolchain file sets.
+# The find modules support the layout of vcpkg, found through CMAKE_PREFIX_PATH, which its toolchain file sets.
 cmake_minimum_required(VERSION 3.25)
 
 include(${CMAKE_CURRENT_LIST_DIR}/layouts/fake.cmake)

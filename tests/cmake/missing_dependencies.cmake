@@ -1,4 +1,4 @@
-# Every dependency, when missing, ends the configuration with one line that names it and how to get it.
+# Every missing dependency ends the configuration with one line that names it and how to get it.
 cmake_minimum_required(VERSION 3.25)
 
 file(STRINGS ${SOURCE_DIR}/cmake/MoteDependencies.cmake lines REGEX "^ *mote_find\\(")
@@ -39,7 +39,7 @@ foreach(package IN LISTS packages)
     endif()
 endforeach()
 
-# And in earnest: nothing is turned off, but no place has anything.
+# And without any override: all dependencies are enabled, but none can be found.
 file(REMOVE_RECURSE ${WORK_DIR}/nothing)
 configure(nothing -D CMAKE_FIND_USE_CMAKE_SYSTEM_PATH=OFF -D CMAKE_FIND_USE_SYSTEM_ENVIRONMENT_PATH=OFF
           -D CMAKE_FIND_USE_CMAKE_ENVIRONMENT_PATH=OFF -D CMAKE_FIND_USE_PACKAGE_REGISTRY=OFF)

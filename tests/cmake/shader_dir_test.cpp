@@ -1,4 +1,4 @@
-// Shaders compiled at run time (mote_glsl) are those of the build, and what is wrong with one is told in a
+// Shaders compiled at run time (mote_glsl) are identical to those of the build, and errors in a shader are reported in one
 // sentence.
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/shader_dir.hpp"
@@ -43,7 +43,7 @@ protected:
 
 const std::string kHead = "#version 460\n#extension GL_GOOGLE_include_directive : require\n";
 
-TEST(EmbeddedShaders, AreSortedAndEqualToThoseCompiledAtRunTime) {
+TEST(EmbeddedShaders, AreSortedAndMatchRunTimeCompilation) {
     std::string_view previous;
     for (const EmbeddedShader& shader : embedded_shaders()) {
         EXPECT_LT(previous, shader.name);
@@ -79,7 +79,7 @@ TEST_F(ShaderDir, FromTheEnvironmentMustBeAFolder) {
         use_shader_dir_from_environment();
         FAIL() << "no error";
     } catch (const Error& error) {
-        EXPECT_EQ(std::string(error.what()), "MOTE_SHADER_DIR is \"" + (dir_ / "none").string() + "\", which is not a folder");
+        EXPECT_EQ(std::string(error.what()), "MOTE_SHADER_DIR: found \"" + (dir_ / "none").string() + "\", expected a folder");
     }
     unsetenv("MOTE_SHADER_DIR");
     EXPECT_NO_THROW(use_shader_dir_from_environment());

@@ -1,17 +1,17 @@
-# Shaders: a new file is picked up, an edited include rebuilds just its dependents, a wrong shader fails the build, and a
-# wrong one made right builds again.
+# Shaders: a new file is picked up, an edited include rebuilds only its dependents, a wrong shader fails the build, and a
+# corrected one builds again.
 cmake_minimum_required(VERSION 3.25)
 
 set(shaders ${WORK_DIR}/shaders)
 set(build ${WORK_DIR}/build)
 file(REMOVE_RECURSE ${shaders} ${build})
 
-# write(<path> <text>): a shader, under the two lines that all of them start with.
+# write(<path> <text>): writes a shader, after the two lines that all of them start with.
 function(write path text)
     file(WRITE ${shaders}/${path} "#version 460\n#extension GL_GOOGLE_include_directive : require\n${text}\n")
 endfunction()
 
-# build_shaders(<result>): what the program says, or "failed".
+# build_shaders(<result>): the program's output, or "failed".
 function(build_shaders result)
     execute_process(COMMAND ${CMAKE_COMMAND} --build ${build} RESULT_VARIABLE code OUTPUT_VARIABLE log ERROR_VARIABLE log)
     set(log "${log}" PARENT_SCOPE)
@@ -74,7 +74,7 @@ write(b.comp "${layout}\nvoid main() { data[0] = 2; }")
 build_shaders(text)
 expect("the error mended" "${text}" "b ok,deep/a ok,")
 
-# What glslang makes is valid, as a rule; so a module is spoilt by hand.
+# glslang's output is normally valid, so a module is corrupted explicitly.
 execute_process(COMMAND ${CMAKE_COMMAND} -E sleep 1.1)
 file(WRITE ${build}/shaders/b.spv "not SPIR-V")
 build_shaders(text)

@@ -1,5 +1,5 @@
-# What the installed libraries show to a linker. Static: nothing of a name that a host or its other libraries could have too.
-# Shared: the public API, and of mote's inside what is marked MOTE_PRIVATE_API for mote::render; nothing else.
+# The linker symbols of the installed libraries. Static: no names that could collide with a host or its other libraries. Shared:
+# the public API, and the internals marked MOTE_PRIVATE_API for mote::render; nothing else.
 cmake_minimum_required(VERSION 3.25)
 
 file(GLOB_RECURSE libraries ${PREFIX}/*libmote.a ${PREFIX}/*libmote.so ${PREFIX}/*libmote_render.a ${PREFIX}/*libmote_render.so)
@@ -8,15 +8,15 @@ if(NOT count EQUAL 2)
     message(FATAL_ERROR "not mote and mote_render below ${PREFIX}: ${libraries}")
 endif()
 
-# The mangled names of mote's rooms, and of marked classes and functions in them: lengths and names.
-set(rooms "")
+# The mangled names of mote's modules, and of marked classes and functions in them: lengths and names.
+set(modules "")
 set(marked "")
 file(GLOB headers RELATIVE ${SOURCE_DIR}/src ${SOURCE_DIR}/src/*/*.hpp ${SOURCE_DIR}/src/*/*/*.hpp)
 foreach(header IN LISTS headers)
-    string(REGEX REPLACE "/.*" "" room ${header})
-    string(LENGTH ${room} length)
-    set(room ${length}${room})
-    list(APPEND rooms ${room})
+    string(REGEX REPLACE "/.*" "" module ${header})
+    string(LENGTH ${module} length)
+    set(module ${length}${module})
+    list(APPEND modules ${module})
     set(header ${SOURCE_DIR}/src/${header})
     file(STRINGS ${header} lines REGEX "MOTE_PRIVATE_API")
     foreach(line IN LISTS lines)
@@ -28,14 +28,14 @@ foreach(header IN LISTS headers)
             continue()
         endif()
         string(LENGTH ${name} length)
-        list(APPEND marked ${room}${length}${name})
+        list(APPEND marked ${module}${length}${name})
     endforeach()
 endforeach()
 if(NOT marked)
     message(FATAL_ERROR "nothing below ${SOURCE_DIR}/src is marked MOTE_PRIVATE_API")
 endif()
-list(REMOVE_DUPLICATES rooms)
-list(JOIN rooms "|" rooms)
+list(REMOVE_DUPLICATES modules)
+list(JOIN modules "|" modules)
 list(JOIN marked "|" marked)
 
 if(KIND STREQUAL "shared")
@@ -56,7 +56,7 @@ foreach(symbol IN LISTS symbols)
     endif()
     if(KIND STREQUAL "shared")
         if(NOT name MATCHES "^_Z(T.)?NK?4mote" OR
-           (name MATCHES "^_Z(T.)?NK?4mote(${rooms})" AND NOT name MATCHES "^_Z(T.)?NK?4mote(${marked})"))
+           (name MATCHES "^_Z(T.)?NK?4mote(${modules})" AND NOT name MATCHES "^_Z(T.)?NK?4mote(${marked})"))
             list(APPEND bad ${name})
         endif()
     elseif(name MATCHES "^(vk|volk|vma|spvReflect)[A-Z]" OR name MATCHES "^_Z(T.)?(NK?)?[0-9]+Vma[A-Z]" OR

@@ -1,5 +1,5 @@
-// A host with a Vulkan device of its own, made with the functions of the loader it links, lends the device to
-// mote and has mote verify it. The host's own calls afterwards must still reach the loader.
+// A host with its own Vulkan device, created through the loader that it links, lends the device to mote, which verifies it. The
+// host's own calls afterwards must still reach the loader.
 #include <mote/mote.hpp>
 
 #include <vulkan/vulkan.h>
@@ -88,7 +88,7 @@ int main() {
         mote::verify_device(context);
         std::printf("%s: verified\n", context.info().name.c_str());
 
-        // An error crosses the border of the library as what it is.
+        // An exception keeps its type across the library boundary.
         try {
             mote::Context none({.device = "no device has this name"});
             std::fprintf(stderr, "a device that does not exist was opened\n");

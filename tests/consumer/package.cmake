@@ -1,4 +1,4 @@
-# Installs mote of the given KIND to PREFIX: from BUILD_DIR if that is given, else from a build of the library alone.
+# Installs mote of the given KIND to PREFIX: from BUILD_DIR if given, otherwise from a build of the library alone.
 cmake_minimum_required(VERSION 3.25)
 
 file(REMOVE_RECURSE ${PREFIX})
@@ -8,7 +8,7 @@ if(NOT BUILD_DIR)
     if(KIND STREQUAL "shared")
         set(shared ON)
     endif()
-    # Hardly optimised: it is the linking that is tested, and this builds sooner. (stb_image needs -O1.)
+    # Little optimisation: only linking is tested, and this builds sooner. (stb_image needs -O1.)
     execute_process(
         COMMAND ${CMAKE_COMMAND} -S ${SOURCE_DIR} -B ${BUILD_DIR} -G ${GENERATOR} -D CMAKE_MAKE_PROGRAM=${MAKE_PROGRAM}
                 -D CMAKE_C_COMPILER=${C_COMPILER} -D CMAKE_CXX_COMPILER=${CXX_COMPILER} -D CMAKE_BUILD_TYPE=None -D CMAKE_CXX_FLAGS=-O1

@@ -1,9 +1,9 @@
-# Configures, builds and runs the consumer with the mote that is installed in PREFIX.
+# Configures, builds and runs the consumer with the mote installed in PREFIX.
 cmake_minimum_required(VERSION 3.25)
 
 file(REMOVE_RECURSE ${WORK_DIR})
 set(flags "")
-if(SANITIZERS AND KIND STREQUAL "static") # the shared one is built without
+if(SANITIZERS AND KIND STREQUAL "static") # the shared one is built without sanitizers
     set(flags "-fsanitize=${SANITIZERS}")
 endif()
 execute_process(

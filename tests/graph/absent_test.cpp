@@ -1,4 +1,4 @@
-// Blocks that are bound to nothing, and bindings that are made at run time.
+// Absent bindings, and bindings built at run time.
 #include "graph/plan.hpp"
 #include "graph_case.hpp"
 
@@ -7,7 +7,7 @@ namespace {
 
 class AbsentTest : public GraphTest {};
 
-TEST_F(AbsentTest, IsNoAccess) {
+TEST_F(AbsentTest, MakesNoAccess) {
     const Buffer a = numbers("a"), b = graph.transient("b", kUint, 100);
     const auto p = program("p", {in("A"), in("B", kVec4), in_out("C"), out("D")});
     dispatch(p, {{"A", a}, {"B", kAbsent}, {"C", kAbsent}, {"D", b}});
@@ -19,25 +19,25 @@ TEST_F(AbsentTest, IsNoAccess) {
     EXPECT_EQ(traffic(graph), 2u * 400);
 }
 
-TEST_F(AbsentTest, GivesNoBarrier) {
+TEST_F(AbsentTest, NeedsNoBarrier) {
     const auto p = program("p", {in_out("A"), out("B")});
     const auto add = [&](Buffer a) { dispatch(p, {{"A", a}, {"B", graph.readback("b", kUint, 100)}}); };
     for (int time = 0; time < 3; ++time) add(kAbsent);
-    EXPECT_EQ(compile(graph).barrier_count(), 2u); // against the outside, and for the host
+    EXPECT_EQ(compile(graph).barrier_count(), 2u); // before the first pass, and for the host
     const Buffer a = graph.transient("a", kUint, 1);
     graph.fill(a, 0);
     for (int time = 0; time < 3; ++time) add(a);
-    EXPECT_EQ(compile(graph).barrier_count(), 2u + 3); // and before each
+    EXPECT_EQ(compile(graph).barrier_count(), 2u + 3); // and before each of the three
 }
 
-TEST_F(AbsentTest, OfABlockThatDoesNotExist) {
+TEST_F(AbsentTest, UnknownBlockIsAnError) {
     const auto p = program("p", {in("A")});
     expect_error([&] { dispatch(p, {{"A", kAbsent}, {"B", kAbsent}}); }, {"pass \"p\"", "no block \"B\"", "it has: A"});
     expect_error([&] { dispatch(p, {{"A", kAbsent}, {"A", kAbsent}}); }, {"pass \"p\"", "block \"A\"", "twice"});
     expect_error([&] { dispatch(p, {}); }, {"pass \"p\"", "no buffer is bound to block \"A\""});
 }
 
-TEST_F(AbsentTest, IsNoBufferOtherwise) {
+TEST_F(AbsentTest, IsValidOnlyInABinding) {
     expect_error([&] { graph.fill(kAbsent, 0); }, {"not of this graph"});
     expect_error([&] { graph.threads(Count::gpu(kAbsent, 0, 1)); }, {"not of this graph"});
     const gpu::BlockInterface rays{"Rays", 0, true, false, gpu::BlockKind::acceleration_structure, gpu::kAccelerationStructure,
@@ -47,7 +47,7 @@ TEST_F(AbsentTest, IsNoBufferOtherwise) {
     EXPECT_EQ(or_absent(Buffer{3}), Buffer{3});
 }
 
-TEST_F(AbsentTest, BindingsMayBeMadeAtRunTime) {
+TEST_F(AbsentTest, BindingsMayBeBuiltAtRunTime) {
     const Buffer result = graph.transient("result", kUint, 4);
     std::vector<Binding> bindings{{"Latch", numbers("latch", 4)}, {"Open", numbers("open", 4)}};
     bindings.push_back({"Gated", result});

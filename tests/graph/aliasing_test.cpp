@@ -1,5 +1,4 @@
-// Where transient buffers lie: never on each other while both live, aligned, and in no more memory than
-// without sharing.
+// Placement of transient buffers: no overlap during their lifetimes, aligned, and never more memory than without sharing.
 #include "graph/aliasing.hpp"
 #include "random.hpp"
 
@@ -19,10 +18,10 @@ bool live_together(const Lifetime& a, const Lifetime& b) { return a.first <= b.l
 
 std::uint64_t round_up(std::uint64_t bytes, std::uint64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
 
-// No placement takes less: the most bytes alive at one time.
+// A lower bound for any placement: the most bytes alive at one time.
 std::uint64_t lower_bound(const Lifetimes& lifetimes) {
     std::uint64_t most = 0;
-    for (const Lifetime& at : lifetimes) { // the sum changes upwards only where one begins
+    for (const Lifetime& at : lifetimes) { // the sum only increases where a lifetime begins
         std::uint64_t alive = 0;
         for (const Lifetime& other : lifetimes) {
             if (other.first <= at.first && at.first <= other.last) alive += other.bytes;
@@ -49,29 +48,29 @@ void expect_valid(const Lifetimes& lifetimes, std::uint64_t alignment, const Pla
             const std::uint64_t begin_both = std::max(placement.offsets[i], placement.offsets[j]);
             const std::uint64_t end_both =
                 std::min(placement.offsets[i] + lifetimes[i].bytes, placement.offsets[j] + lifetimes[j].bytes);
-            ASSERT_GE(begin_both, end_both) << "buffers " << i << " and " << j << " lie on each other";
+            ASSERT_GE(begin_both, end_both) << "buffers " << i << " and " << j << " overlap";
         }
     }
     ASSERT_GE(placement.peak_bytes, end);
-    ASSERT_LT(placement.peak_bytes, end + alignment) << "memory that nobody uses";
+    ASSERT_LT(placement.peak_bytes, end + alignment) << "unused memory";
     ASSERT_GE(placement.peak_bytes, lower_bound(lifetimes));
     ASSERT_LE(placement.peak_bytes, aligned_sum(lifetimes, alignment));
 }
 
-TEST(Aliasing, Nothing) {
+TEST(Aliasing, Empty) {
     const Placement placement = place({}, 256);
     EXPECT_TRUE(placement.offsets.empty());
     EXPECT_EQ(placement.peak_bytes, 0u);
 }
 
-TEST(Aliasing, OneBufferLiesAtTheStart) {
+TEST(Aliasing, OneBufferIsAtOffsetZero) {
     const Placement placement = place(Lifetimes{{3, 9, 1000}}, 256);
     EXPECT_EQ(placement.offsets, std::vector<std::uint64_t>{0});
     EXPECT_GE(placement.peak_bytes, 1000u);
     EXPECT_LE(placement.peak_bytes, 1024u);
 }
 
-TEST(Aliasing, ChainOfDisjointLivesSharesOnePlace) {
+TEST(Aliasing, DisjointLifetimesShareMemory) {
     Lifetimes chain;
     for (std::uint32_t i = 0; i < 50; ++i) chain.push_back({2 * i, 2 * i + 1, 256 * (1 + (i * 7) % 11)});
     const Placement placement = place(chain, 256);
@@ -79,15 +78,15 @@ TEST(Aliasing, ChainOfDisjointLivesSharesOnePlace) {
     EXPECT_EQ(placement.peak_bytes, 256u * 11);
 }
 
-TEST(Aliasing, LivesThatMeetInOnePassDoNotShare) {
+TEST(Aliasing, LifetimesThatMeetInOnePassDoNotShare) {
     // Pass 1 reads the first and writes the second.
     const Placement placement = place(Lifetimes{{0, 1, 256}, {1, 2, 256}}, 256);
     EXPECT_NE(placement.offsets[0], placement.offsets[1]);
     EXPECT_EQ(placement.peak_bytes, 512u);
 }
 
-TEST(Aliasing, ChainOfPassesTakesTwoPlaces) {
-    // Every pass reads what the one before it wrote.
+TEST(Aliasing, ChainOfPassesNeedsTwoBuffers) {
+    // Every pass reads the output of the previous one.
     Lifetimes chain;
     for (std::uint32_t i = 0; i < 30; ++i) chain.push_back({i, i + 1, 4096});
     const Placement placement = place(chain, 256);
@@ -103,7 +102,7 @@ TEST(Aliasing, AllAliveAtOnceShareNothing) {
 }
 
 TEST(Aliasing, SmallBufferFitsBetweenTwoLargeOnes) {
-    // While the third lives, the place of the second is free.
+    // While the third is alive, the memory of the second is free.
     const Lifetimes lives{{0, 9, 1024}, {0, 4, 512}, {5, 9, 256}, {5, 9, 256}};
     const Placement placement = place(lives, 256);
     expect_valid(lives, 256, placement);
@@ -126,7 +125,7 @@ Lifetimes random_lifetimes(Random& random) {
     for (Lifetime& life : lives) {
         life.first = random.below(passes);
         life.last = std::min(passes - 1, life.first + random.below(longest));
-        switch (random.below(4)) { // bytes; ties are as frequent as odd sizes, and 0 occurs
+        switch (random.below(4)) { // bytes: equal sizes are as frequent as odd ones, and 0 occurs
         case 0: life.bytes = random.below(40); break;
         case 1: life.bytes = 256 * random.below(4); break;
         case 2: life.bytes = random.below(100'000); break;
@@ -138,7 +137,7 @@ Lifetimes random_lifetimes(Random& random) {
 
 class RandomLifetimes : public testing::TestWithParam<std::uint64_t> {};
 
-TEST_P(RandomLifetimes, NeverOverlapAndTakeNoMoreThanTheSum) {
+TEST_P(RandomLifetimes, NeverOverlapNorExceedTheSum) {
     constexpr std::uint64_t kAlignments[]{1, 4, 16, 64, 256, 4096};
     Random random(GetParam());
     double ratio_sum = 0;
@@ -157,7 +156,7 @@ TEST_P(RandomLifetimes, NeverOverlapAndTakeNoMoreThanTheSum) {
             ++rounds;
         }
     }
-    // "Within a few percent" of what no placement can beat, on the average.
+    // On average within a few per cent of the lower bound.
     EXPECT_GT(rounds, 50);
     EXPECT_LT(ratio_sum / rounds, 1.03);
     RecordProperty("peak_over_lower_bound", std::to_string(ratio_sum / rounds));

@@ -1,4 +1,4 @@
-// Barriers against the happens-before oracle, and the oracle against plans made wrong by hand.
+// Barriers checked by the happens-before oracle, and the oracle checked with intentionally wrong plans.
 #include "graph/barriers.hpp"
 #include "happens_before.hpp"
 #include "random.hpp"
@@ -23,7 +23,7 @@ constexpr std::uint64_t kBytes = 64;
 MemoryAccess reads(std::uint32_t memory, Stage stage = kCompute) { return {memory, 0, kBytes, stage, true, false}; }
 MemoryAccess writes(std::uint32_t memory, Stage stage = kCompute) { return {memory, 0, kBytes, stage, false, true}; }
 
-// Who violates what, by name, without the rest of the message.
+// The names of the conflicting pairs, without the rest of the message.
 Pairs violated_pairs(const Passes& passes, const BarrierPlan& plan, const std::vector<MemoryAccess>& host = {}) {
     Pairs pairs;
     for (const Violation& violation : find_violations(passes, {}, plan, host)) {
@@ -36,7 +36,7 @@ constexpr Barrier kStart{kOutside, kPassStages};
 
 // --- the oracle itself ---
 
-TEST(HappensBefore, RightPlanHasNoViolation) {
+TEST(HappensBefore, CorrectPlanHasNoViolation) {
     const Passes passes{{writes(0)}, {reads(0), writes(1, kTransfer)}};
     const std::vector<MemoryAccess> host{reads(1, kHost)};
     const BarrierPlan plan{{kStart, Barrier{kCompute, kCompute}}, Barrier{kTransfer, kHost}};
@@ -45,7 +45,7 @@ TEST(HappensBefore, RightPlanHasNoViolation) {
 
 TEST(HappensBefore, MissingBarrier) {
     const Passes passes{{writes(0)}, {reads(0)}};
-    // Between the replays there is the first pass's barrier.
+    // Between the replays the first pass's barrier applies.
     const Pairs expected{{"pass 0 of replay 1", "pass 1 of replay 1"}, {"pass 0 of replay 2", "pass 1 of replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt}, std::nullopt}), expected);
 }
@@ -71,8 +71,8 @@ TEST(HappensBefore, BarrierTooEarlyOrTooLate) {
     EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, std::nullopt, all}, std::nullopt}), expected);
 }
 
-TEST(HappensBefore, OneBarrierOfTwoStagesShort) {
-    // The barrier knows of the dispatch but not of the fill before it.
+TEST(HappensBefore, BarrierLacksOneOfTwoStages) {
+    // The barrier's source includes the dispatch but not the fill before it.
     const Passes passes{{writes(0)}, {writes(1, kTransfer)}, {reads(0), reads(1)}};
     const Pairs expected{{"pass 1 of replay 1", "pass 2 of replay 1"}, {"pass 1 of replay 2", "pass 2 of replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{kStart, std::nullopt, Barrier{kCompute, kPassStages}}, std::nullopt}), expected);
@@ -87,8 +87,7 @@ TEST(HappensBefore, HostNeedsItsBarrier) {
     EXPECT_EQ(violated_pairs(passes, {{kStart}, Barrier{kCompute, kHost}}, host), Pairs{});
     EXPECT_EQ(violated_pairs(passes, {{kStart}, std::nullopt}, host), expected);
     EXPECT_EQ(violated_pairs(passes, {{kStart}, Barrier{kCompute, kPassStages}}, host), expected);
-    // Here the chain goes on through the second replay's first barrier, which has the outside, that is all,
-    // as its source.
+    // Here the chain continues through the first barrier of the second replay, whose source is kOutside, that is, all stages.
     const Pairs last{{"pass 0 of replay 1", "host after replay 1"}, {"pass 0 of replay 2", "host after replay 2"}};
     EXPECT_EQ(violated_pairs(passes, {{Barrier{kOutside, kPassStages | kHost}}, std::nullopt}, host), last);
 }
@@ -101,7 +100,7 @@ TEST(HappensBefore, HostBarrierOfWrongStageOrTooEarly) {
 }
 
 TEST(HappensBefore, HostReadsWhatAnEarlierBarrierMadeAvailable) {
-    // The last link need not name the stage of the write, only a stage that the link before it reaches.
+    // The last barrier need not name the stage of the write, only a stage that the previous barrier reaches.
     const Passes passes{{writes(0)}, {reads(0, kTransfer)}};
     const std::vector<MemoryAccess> host{reads(0, kHost)};
     EXPECT_EQ(violated_pairs(passes, {{kStart, Barrier{kCompute, kTransfer}}, Barrier{kTransfer, kHost}}, host), Pairs{});
@@ -109,7 +108,7 @@ TEST(HappensBefore, HostReadsWhatAnEarlierBarrierMadeAvailable) {
 }
 
 TEST(HappensBefore, HostReadBeforeTheNextReplaysWriteIsOrderedBySubmitting) {
-    // No barrier has kHost as its source, and none needs it.
+    // No barrier has kHost as a source, and none is needed.
     const Passes passes{{writes(0)}};
     EXPECT_EQ(violated_pairs(passes, {{kStart}, Barrier{kCompute, kHost}}, {reads(0, kHost)}), Pairs{});
 }
@@ -139,8 +138,8 @@ TEST(HappensBefore, BarriersChainThroughCommonStages) {
     EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kIndirect, kIndirect})), broken);
     EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kTransfer}, {kTransfer, kIndirect})), broken);
     EXPECT_EQ(violated_pairs(passes, plan({kCompute, kTransfer}, {kTransfer, kCompute})), broken);
-    EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kTransfer}, {kOutside, kIndirect})), Pairs{}); // outside = everything
-    // The other way round in time is no chain.
+    EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kTransfer}, {kOutside, kIndirect})), Pairs{}); // kOutside means all stages
+    // In the reverse order they do not chain.
     EXPECT_EQ(violated_pairs(passes, plan({kTransfer, kIndirect}, {kCompute, kTransfer})), broken);
 }
 
@@ -151,7 +150,7 @@ TEST(HappensBefore, EveryKindOfConflict) {
     EXPECT_TRUE(violated(writes(0), reads(0)));
     EXPECT_TRUE(violated(reads(0), writes(0)));
     EXPECT_TRUE(violated(writes(0), writes(0)));
-    EXPECT_TRUE(violated(both, both)); // the one that synchronization validation does not see
+    EXPECT_TRUE(violated(both, both)); // synchronization validation does not detect this one
     EXPECT_TRUE(violated(both, reads(0)));
     EXPECT_FALSE(violated(reads(0), reads(0)));
     EXPECT_FALSE(violated(writes(0), writes(1)));
@@ -172,7 +171,7 @@ TEST(HappensBefore, MessageNamesPassesAndBytes) {
 
 // --- conflict() ---
 
-TEST(Conflict, IsSameBytesAndOneWrites) {
+TEST(Conflict, NeedsCommonBytesAndAWrite) {
     Random random(11);
     for (int round = 0; round < 20'000; ++round) {
         const auto access = [&] {
@@ -187,14 +186,14 @@ TEST(Conflict, IsSameBytesAndOneWrites) {
             const bool in_b = b.begin <= byte && byte < b.end && (b.reads || b.writes);
             expected |= a.memory == b.memory && in_a && in_b && (a.writes || b.writes);
         }
-        // What is neither read nor written is not touched: left open what conflict() says of it.
+        // An access that neither reads nor writes is unspecified for conflict().
         if ((!a.reads && !a.writes) || (!b.reads && !b.writes)) continue;
         ASSERT_EQ(conflict(a, b), expected) << a.begin << ".." << a.end << " and " << b.begin << ".." << b.end;
         ASSERT_EQ(conflict(b, a), expected);
     }
 }
 
-// --- place_barriers() by hand: which passes get a barrier, not which stages it names ---
+// --- place_barriers(), worked examples: which passes get a barrier, not which stages it names ---
 
 std::vector<bool> barred(const Passes& passes, bool serial = false) {
     std::vector<bool> result;
@@ -209,7 +208,7 @@ TEST(PlaceBarriers, NoPasses) {
     EXPECT_FALSE(plan.at_end);
 }
 
-TEST(PlaceBarriers, FirstPassWaitsForTheOutside) {
+TEST(PlaceBarriers, FirstPassWaitsForEarlierWork) {
     const BarrierPlan plan = place_barriers(Passes{{writes(0)}}, {}, {});
     ASSERT_TRUE(plan.before.at(0));
     EXPECT_TRUE(plan.before[0]->source & kOutside);
@@ -228,7 +227,7 @@ TEST(PlaceBarriers, TwoReadersAfterOneWriterShareABarrier) {
 }
 
 TEST(PlaceBarriers, ReadersOfDifferentStagesShareABarrier) {
-    // A shader and the dispatcher both read what the first pass wrote.
+    // A shader and the indirect dispatch both read the output of the first pass.
     const Passes passes{{writes(0)}, {reads(0), writes(1)}, {reads(0, kIndirect), writes(2)}, {reads(0, kTransfer)}};
     EXPECT_EQ(barred(passes), (Barred{true, true, false, false}));
     EXPECT_EQ(violated_pairs(passes, place_barriers(passes, {}, {})), Pairs{});
@@ -239,7 +238,7 @@ TEST(PlaceBarriers, OneBarrierServesAllWritersBefore) {
               (Barred{true, false, true, false, false}));
 }
 
-TEST(PlaceBarriers, PingPongNeedsOneEach) {
+TEST(PlaceBarriers, PingPongNeedsABarrierPerPass) {
     EXPECT_EQ(barred({{writes(0)}, {reads(0), writes(1)}, {reads(1), writes(0)}, {reads(0), writes(1)}}),
               (Barred{true, true, true, true}));
 }
@@ -249,7 +248,7 @@ TEST(PlaceBarriers, WriteAfterReadAndWriteAfterWrite) {
     EXPECT_EQ(barred({{writes(0)}, {writes(0)}}), (Barred{true, true}));
 }
 
-TEST(PlaceBarriers, HalvesOfOneMemoryAreIndependent) {
+TEST(PlaceBarriers, HalvesOfOneAllocationAreIndependent) {
     const MemoryAccess low{0, 0, 32, kCompute, true, true};
     const MemoryAccess high{0, 32, 64, kCompute, true, true};
     EXPECT_EQ(barred({{low}, {high}}), (Barred{true, false}));
@@ -257,8 +256,7 @@ TEST(PlaceBarriers, HalvesOfOneMemoryAreIndependent) {
 }
 
 TEST(PlaceBarriers, BarrierAgainstTheOutsideAloneIsNotRepeated) {
-    // The later passes touch memory that the graph has not touched yet: the first barrier has seen to the
-    // outside.
+    // The later passes touch memory that the graph has not used yet: the first barrier already covers the outside.
     EXPECT_EQ(barred({{}, {writes(0)}, {writes(1, kTransfer)}}), (Barred{true, false, false}));
 }
 
@@ -274,7 +272,7 @@ TEST(PlaceBarriers, HostGetsABarrierOnlyForWhatWasWritten) {
 }
 
 TEST(PlaceBarriers, HostSeesWhatWasWrittenBeforeTheLastBarrier) {
-    // The write of the readback is followed by barriers among passes of other stages.
+    // Barriers between passes of other stages follow the write of the readback.
     const Passes passes{{writes(0, kTransfer)}, {writes(1)}, {reads(1), writes(2)}, {reads(2)}};
     const std::vector<MemoryAccess> host{reads(0, kHost)};
     EXPECT_EQ(violated_pairs(passes, place_barriers(passes, {}, host), host), Pairs{});
@@ -306,7 +304,7 @@ TEST(HappensBefore, LoopNeedsItsBackEdge) {
     EXPECT_EQ(violated({{kStart, all}, std::nullopt, {Barrier{kPassStages, kTransfer}}}), without);
 }
 
-TEST(HappensBefore, BarrierIntoALoopIsNoneOfItsRepetitions) {
+TEST(HappensBefore, BarrierIntoALoopDoesNotCoverItsRepetitions) {
     const Passes passes{{writes(0)}, {reads(0), writes(1)}};
     const Barrier all{kPassStages, kPassStages};
     const BarrierPlan plan{{kStart, all}, std::nullopt, {std::nullopt}};
@@ -339,20 +337,20 @@ TEST(PlaceBarriers, PingPongInALoop) {
     EXPECT_EQ(placed(passes, {{1, 3, 10}}), (BarrierFlags{{true, true, true, true}, {true}}));
 }
 
-TEST(PlaceBarriers, LoopThatOnlyReadsNeedsNone) {
+TEST(PlaceBarriers, ReadOnlyLoopNeedsNoBarrier) {
     EXPECT_EQ(placed({{writes(0)}, {reads(0)}, {reads(0)}}, {{1, 3, 10}}), (BarrierFlags{{true, true, false}, {false}}));
 }
 
 TEST(PlaceBarriers, BarrierInTheBodyServesTheBackEdge) {
-    // Pass 2 has its barrier because of pass 0, in every repetition.
+    // Pass 2 has a barrier because of pass 0, in every repetition.
     EXPECT_EQ(placed({{writes(0)}, {reads(5)}, {reads(0), writes(0)}}, {{1, 3, 4}}),
               (BarrierFlags{{true, false, true}, {false}}));
     EXPECT_EQ(placed({{writes(7)}, {reads(5)}, {reads(0), writes(0)}}, {{1, 3, 4}}),
               (BarrierFlags{{true, false, false}, {true}}));
 }
 
-TEST(PlaceBarriers, BarrierInTheBodyKnowsTheStagesOfTheRepetitionBefore) {
-    // Pass 2 has its barrier because of the shader in pass 0; a repetition later, the same barrier shows it the fill of pass 3.
+TEST(PlaceBarriers, BarrierInTheBodyCoversTheStagesOfThePreviousRepetition) {
+    // Pass 2 has a barrier because of the shader in pass 0; in the next repetition the same barrier covers the fill of pass 3.
     const Passes passes{{writes(0)}, {reads(5)}, {reads(0), reads(1), writes(0)}, {writes(1, kTransfer)}};
     const std::vector<Loop> loops{{1, 4, 3}};
     const BarrierPlan plan = place_barriers(passes, loops, {});
@@ -373,7 +371,7 @@ struct Sequence {
     std::vector<MemoryAccess> host;
 };
 
-// Among the passes [begin, end), with others inside them.
+// Adds loops over the passes [begin, end), with nested loops inside.
 void add_loops(Random& random, std::uint32_t begin, std::uint32_t end, std::uint32_t depth, std::uint32_t outer,
                std::vector<Loop>& loops) {
     for (std::uint32_t p = begin; depth > 0 && p < end;) {
@@ -394,11 +392,11 @@ Sequence random_sequence(Random& random) {
     const std::uint32_t bytes = random.one_in(3) ? 1 : random.between(4, 64);
     const std::uint32_t max_accesses = random.between(1, 5);
     const std::uint32_t writes_one_in = random.between(1, 6);
-    const bool any_stage = random.one_in(3); // even an access that no command makes, such as an indirect write
+    const bool any_stage = random.one_in(3); // including accesses that no command makes, such as an indirect write
 
     const auto range = [&](Stage stage) {
         MemoryAccess access{random.below(memories), 0, bytes, stage, true, false};
-        if (random.one_in(2)) { // part of it, now and then nothing
+        if (random.one_in(2)) { // a subrange, occasionally empty
             access.begin = random.below(bytes);
             access.end =
                 access.begin + random.between(random.one_in(10) ? 0 : 1, bytes - static_cast<std::uint32_t>(access.begin));
@@ -420,7 +418,7 @@ Sequence random_sequence(Random& random) {
         if (stage == kCompute && random.one_in(4)) pass.push_back(range(kIndirect));
     }
     for (std::uint32_t h = random.below(4); h > 0; --h) result.host.push_back(range(kHost));
-    result.passes[random.below(pass_count)].push_back({0, 0, bytes, kCompute, true, false}); // at least one touches something
+    result.passes[random.below(pass_count)].push_back({0, 0, bytes, kCompute, true, false}); // at least one pass touches memory
     return result;
 }
 
@@ -428,7 +426,7 @@ bool has_one(const std::optional<Barrier>& barrier) { return barrier.has_value()
 
 class RandomSequences : public testing::TestWithParam<std::uint64_t> {};
 
-TEST_P(RandomSequences, AreRightAndLoseNoBarrierUnnoticed) {
+TEST_P(RandomSequences, AreCorrectAndNeedEveryBarrier) {
     Random random(GetParam());
     std::size_t removed = 0;
     std::size_t ends_removed = 0;
@@ -440,20 +438,20 @@ TEST_P(RandomSequences, AreRightAndLoseNoBarrierUnnoticed) {
         ASSERT_EQ(plan.before.size(), sequence.passes.size());
         const auto violations = find_violations(sequence.passes, sequence.loops, plan, sequence.host, 1);
         ASSERT_TRUE(violations.empty()) << violations.front().message;
-        for (const Mutilated& mutilated : remove_each_barrier(plan)) {
-            ASSERT_FALSE(find_violations(sequence.passes, sequence.loops, mutilated.plan, sequence.host, 1).empty())
-                << "the barrier " << mutilated.removed << " is not needed";
+        for (const ReducedPlan& reduced : remove_each_barrier(plan)) {
+            ASSERT_FALSE(find_violations(sequence.passes, sequence.loops, reduced.plan, sequence.host, 1).empty())
+                << "the barrier " << reduced.removed << " is not needed";
             ++removed;
         }
         ends_removed += plan.at_end ? 1 : 0;
         agains_removed += static_cast<std::size_t>(std::ranges::count_if(plan.again, has_one));
     }
-    EXPECT_GT(removed, 1000u); // or the sequences are too tame
+    EXPECT_GT(removed, 1000u); // otherwise the sequences are too simple
     EXPECT_GT(ends_removed, 100u);
     EXPECT_GT(agains_removed, 100u);
 }
 
-TEST_P(RandomSequences, AreRightWhenSerial) {
+TEST_P(RandomSequences, AreCorrectWhenSerial) {
     Random random(GetParam() + 1000);
     for (int round = 0; round < 200; ++round) {
         SCOPED_TRACE(fmt::format("round {}", round));
@@ -463,8 +461,7 @@ TEST_P(RandomSequences, AreRightWhenSerial) {
         ASSERT_TRUE(std::ranges::all_of(plan.again, has_one));
         const auto violations = find_violations(sequence.passes, sequence.loops, plan, sequence.host, 1);
         ASSERT_TRUE(violations.empty()) << violations.front().message;
-        // Nothing may overlap, not even what does not conflict: it all touches the same byte as far as serial
-        // mode cares.
+        // Serial mode allows no overlap at all, not even without conflicts: treat all accesses as if they touched the same byte.
         Passes same = sequence.passes;
         for (auto& pass : same) {
             for (MemoryAccess& access : pass) access = {0, 0, 1, access.stage, true, true};

@@ -1,4 +1,4 @@
-// What tests of the graph's builder have in common.
+// The fixture shared by tests of the graph's builder.
 #pragma once
 
 #include "graph/graph.hpp"
@@ -35,8 +35,7 @@ protected:
         graph.add_dispatch(interface, graph.threads(Count::host(100)), bindings, push, constants);
     }
 
-    // `call` must throw an Error with all of `words` in it, and leave the passes and the buffers' contents as
-    // they were.
+    // `call` must throw an Error that contains all of `words`, and leave the graph's passes and buffers unchanged.
     void expect_error(const std::function<void()>& call, std::initializer_list<std::string> words) {
         const std::size_t passes = graph.passes().size();
         const std::size_t checks = graph.checks().size();

@@ -1,4 +1,4 @@
-// The graph's builder: what each mistake says.
+// The graph's builder: the error for each mistake.
 #include "graph_case.hpp"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace mote::graph::test {
 namespace {
 
-// --- mistakes of a dispatch ---
+// --- mistakes in a dispatch ---
 
 TEST_F(GraphTest, WrongBlockName) {
     const auto p = program("spatial/encode", {in("Positions"), out("Codes")});
@@ -50,14 +50,14 @@ TEST_F(GraphTest, TypeMismatch) {
         {"pass \"p\"", "block \"A\"", "vec4 (16 bytes each)", "buffer \"a\"", "uint (4 bytes each)"});
 }
 
-TEST_F(GraphTest, SameNameOfAnotherSizeIsAnotherType) {
+TEST_F(GraphTest, SameNameWithAnotherSizeIsAnotherType) {
     const auto p = program("p", {in("A", {"Particle", 32})});
     const std::vector<std::byte> data(96);
     const Buffer a = graph.constant("a", {"Particle", 48}, data);
     expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "block \"A\"", "32 bytes", "48 bytes"});
 }
 
-TEST_F(GraphTest, ByFoursIsForUintAndFloat) {
+TEST_F(GraphTest, AsVec4RequiresUintOrFloat) {
     const Buffer a = numbers("a");
     const auto uints = program("uints", {in("A", gpu::kUvec4)});
     const auto floats = program("floats", {in("A", kVec4)});
@@ -67,18 +67,18 @@ TEST_F(GraphTest, ByFoursIsForUintAndFloat) {
         [&] {
             dispatch(floats, {{"A", a, View::as_vec4}});
         },
-        {"pass \"floats\"", "block \"A\"", "vec4", "uint", "by fours"});
+        {"pass \"floats\"", "block \"A\"", "vec4", "uint", "seen as vec4"});
     const auto pairs = program("pairs", {in("A", gpu::kUint)});
-    expect_error([&] { dispatch(pairs, {{"A", a, View::as_vec4}}); }, {"pass \"pairs\"", "block \"A\"", "by fours"});
+    expect_error([&] { dispatch(pairs, {{"A", a, View::as_vec4}}); }, {"pass \"pairs\"", "block \"A\"", "seen as vec4"});
 }
 
-TEST_F(GraphTest, PushConstantsOfAnotherSize) {
+TEST_F(GraphTest, PushConstantSizeMismatch) {
     const auto p = program("p", {in("A")}, 12);
     const Buffer a = numbers("a");
-    expect_error([&] { dispatch(p, {{"A", a}}, 8); }, {"pass \"p\"", "8 bytes of push constants", "takes 12"});
-    expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "0 bytes of push constants", "takes 12"});
+    expect_error([&] { dispatch(p, {{"A", a}}, 8); }, {"pass \"p\"", "8 bytes of push constants", "expected 12"});
+    expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "0 bytes of push constants", "expected 12"});
     const auto none = program("none", {in("A")});
-    expect_error([&] { dispatch(none, {{"A", a}}, 4); }, {"pass \"none\"", "4 bytes of push constants", "takes 0"});
+    expect_error([&] { dispatch(none, {{"A", a}}, 4); }, {"pass \"none\"", "4 bytes of push constants", "expected 0"});
     dispatch(p, {{"A", a}}, 12);
 }
 
@@ -97,7 +97,7 @@ TEST_F(GraphTest, UnknownSpecialisationConstant) {
     EXPECT_EQ(specialisation.constants, (std::vector<gpu::ConstantValue>{{"FAST", 1}}));
 }
 
-TEST_F(GraphTest, ReadingWhatNobodyWrote) {
+TEST_F(GraphTest, ReadingAnUnwrittenBuffer) {
     for (const Storage storage : {Storage::transient, Storage::readback}) {
         const Buffer b = storage == Storage::transient ? graph.transient("b", kUint, 100) : graph.readback("b", kUint, 100);
         const Buffer c = graph.transient("c", kUint, 100);
@@ -147,7 +147,7 @@ TEST_F(GraphTest, WritingAConstant) {
     expect_error([&] { graph.copy(b, a, 1); }, {"copy b to a", "writes the constant \"a\""});
 }
 
-TEST_F(GraphTest, OneBufferInTwoBlocksOneOfWhichWrites) {
+TEST_F(GraphTest, SameBufferReadAndWrittenInOnePass) {
     const Buffer b = graph.transient("b", kUint, 100);
     graph.fill(b, 0);
     for (const auto& writer : {out("B"), in_out("B")}) {
@@ -162,19 +162,23 @@ TEST_F(GraphTest, OneBufferInTwoBlocksOneOfWhichWrites) {
             },
             {"pass \"p\"", "buffer \"b\"", "\"B\" and \"C\"", "writes"});
     }
-    dispatch(program("p", {in("A"), in("B")}), {{"A", b}, {"B", b}}); // both read
+    dispatch(program("p", {in("A"), in("B")}), {{"A", b}, {"B", b}}); // both only read
 }
 
 TEST_F(GraphTest, BufferSmallerThanTheBlocksFixedPart) {
     auto p = program("p", {in("A")});
     p.blocks[0].fixed_bytes = 404;
     const Buffer a = numbers("a", 100);
-    expect_error([&] { dispatch(p, {{"A", a}}); }, {"pass \"p\"", "block \"A\"", "404 bytes", "buffer \"a\" has 400"});
+    expect_error(
+        [&] {
+            dispatch(p, {{"A", a}});
+        },
+        {"pass \"p\"", "block \"A\"", "found 400 bytes in buffer \"a\"", "expected 404"});
     p.blocks[0].fixed_bytes = 400;
     dispatch(p, {{"A", a}});
 }
 
-TEST_F(GraphTest, BufferOfNoGraph) {
+TEST_F(GraphTest, BufferOfAnotherGraph) {
     const auto p = program("p", {in("A")});
     expect_error([&] { dispatch(p, {{"A", Buffer{}}}); }, {"pass \"p\"", "block \"A\"", "not of this graph"});
     expect_error([&] { dispatch(p, {{"A", Buffer{1000}}}); }, {"pass \"p\"", "block \"A\"", "not of this graph"});
@@ -184,7 +188,7 @@ TEST_F(GraphTest, BufferOfNoGraph) {
                  {"pass \"q\"", "block \"Work\"", "not of this graph"});
 }
 
-TEST_F(GraphTest, WorkBlockIsBoundByItself) {
+TEST_F(GraphTest, WorkBlockIsBoundAutomatically) {
     const auto p = program("p", {in("Work"), in("A")});
     const Buffer a = numbers("a");
     dispatch(p, {{"A", a}});
@@ -192,7 +196,7 @@ TEST_F(GraphTest, WorkBlockIsBoundByItself) {
     EXPECT_EQ(made.buffers, (std::vector<Buffer>{made.work.block, a}));
 }
 
-TEST_F(GraphTest, BuffersAreInTheOrderOfTheBlocks) {
+TEST_F(GraphTest, BuffersFollowTheOrderOfTheBlocks) {
     const Buffer a = numbers("a");
     const Buffer b = graph.transient("b", kUint, 100);
     const Buffer c = graph.readback("c", kUint, 100);
@@ -245,7 +249,7 @@ TEST_F(GraphTest, CopyingMoreThanTheBuffersHold) {
 TEST_F(GraphTest, CopyingToAnotherTypeOrToItself) {
     const Buffer from = numbers("from");
     const Buffer to = graph.transient("to", kFloat, 100);
-    expect_error([&] { graph.copy(from, to, 1); }, {"copy from to to", "the target", "uint", "\"to\" holds float"});
+    expect_error([&] { graph.copy(from, to, 1); }, {"copy from to to", "the target", "uint", "found float in buffer \"to\""});
     graph.fill(to, 0);
     expect_error([&] { graph.copy(to, to, 1); }, {"copy to to to", "to itself"});
 }
@@ -254,7 +258,8 @@ TEST_F(GraphTest, Require) {
     const Buffer a = numbers("a", 10);
     graph.require("sort", "its keys", a, kUint, 10);
     expect_error([&] { graph.require("sort", "its keys", a, kUint, 11); }, {"sort: its keys", "11", "\"a\"", "capacity of 10"});
-    expect_error([&] { graph.require("sort", "its keys", a, kFloat, 1); }, {"sort: its keys", "float", "\"a\" holds uint"});
+    expect_error([&] { graph.require("sort", "its keys", a, kFloat, 1); },
+                 {"sort: its keys", "float", "found uint in buffer \"a\""});
 }
 
 TEST_F(GraphTest, ProgramThatDoesNotExist) {
@@ -348,8 +353,8 @@ TEST_F(BuildTest, RefusesMistakes) {
     graph.fill(few, 0);
     graph.fill(boxes, 0);
     expect_error([&] { graph.build(few, tree); }, {"build tree", "at least 60", "\"few\""});
-    expect_error([&] { graph.build(numbers("uints"), tree); }, {"build tree", "float", "\"uints\" holds uint"});
-    expect_error([&] { graph.build(boxes, boxes); }, {"build boxes", "no acceleration structure"});
+    expect_error([&] { graph.build(numbers("uints"), tree); }, {"build tree", "float", "found uint in buffer \"uints\""});
+    expect_error([&] { graph.build(boxes, boxes); }, {"build boxes", "expected an acceleration structure"});
     const auto search = program("search", {rays_at("Boxes")});
     expect_error([&] { dispatch(search, {{"Boxes", tree}}); }, {"block \"Boxes\"", "nothing has written"});
     expect_error([&] { dispatch(search, {{"Boxes", boxes}}); }, {"block \"Boxes\"", "accelerationStructureEXT", "float"});
@@ -359,7 +364,7 @@ TEST_F(BuildTest, RefusesMistakes) {
 
 std::string program_of(const Pass& pass) { return std::get<Dispatch>(pass.command).specialisation.program; }
 
-TEST(TexelForm, IsTakenWhereTheSettingsSaySo) {
+TEST(TexelForm, FollowsTheSettings) {
     for (const bool texel_fetch : {false, true}) {
         Settings settings;
         settings.texel_fetch = texel_fetch;
@@ -371,12 +376,12 @@ TEST(TexelForm, IsTakenWhereTheSettingsSaySo) {
         graph.pass("algorithms/gather_uint", work,
                    {{"From", from}, {"Indices", indices}, {"To", graph.transient("to", kUint, 8)}});
         EXPECT_EQ(program_of(graph.passes().back()), texel_fetch ? "algorithms/gather_uint.texel" : "algorithms/gather_uint");
-        // A program that has no such form.
+        // A program without such a form.
         graph.pass("graph/work_size", graph.threads(Count::host(1)),
                    {{"Source", from}, {"Result", graph.transient("result", kUint, 4)}, {"Needed", graph.check("needed", 0, "")}},
                    std::array<std::uint32_t, 6>{});
         EXPECT_EQ(program_of(graph.passes().back()), "graph/work_size");
-        // What is bound is checked in both.
+        // The bindings are checked in both forms.
         const Buffer floats = graph.transient("floats", gpu::kFloat, 8);
         graph.fill(floats, 0);
         try {
@@ -384,14 +389,15 @@ TEST(TexelForm, IsTakenWhereTheSettingsSaySo) {
             ADD_FAILURE() << "no error";
         } catch (const Error& error) {
             EXPECT_THAT(error.what(),
-                        testing::HasSubstr("block \"From\": it holds uint (4 bytes each), but buffer \"floats\" holds float"));
+                        testing::HasSubstr(
+                            "block \"From\": found float (4 bytes each) in buffer \"floats\", expected uint (4 bytes each)"));
         }
     }
 }
 
 // --- checks ---
 
-TEST(GraphCheck, IsAWordForTheHostThatBeginsAsFine) {
+TEST(GraphCheck, IsAStatusWordInitialisedToOk) {
     Graph graph{Settings{}};
     const Buffer value = graph.check("value", 7, "it is {0}");
     ASSERT_EQ(graph.checks().size(), 1u);
@@ -399,8 +405,8 @@ TEST(GraphCheck, IsAWordForTheHostThatBeginsAsFine) {
     EXPECT_EQ(graph.checks()[0].ok_value, 7u);
     EXPECT_EQ(graph.info(value).storage, Storage::readback);
     EXPECT_EQ(graph.info(value).count, 1u);
-    const std::uint32_t fine = 7;
-    EXPECT_THAT(graph.info(value).initial, testing::ElementsAreArray(std::as_bytes(std::span(&fine, 1))));
+    const std::uint32_t ok_value = 7;
+    EXPECT_THAT(graph.info(value).initial, testing::ElementsAreArray(std::as_bytes(std::span(&ok_value, 1))));
     EXPECT_TRUE(graph.info(value).written) << "a pass may raise or lower it";
 }
 

@@ -12,13 +12,13 @@ namespace {
 
 struct Event {
     Moment moment;
-    std::optional<Barrier> barrier; // just before it
+    std::optional<Barrier> barrier; // immediately before it
     std::vector<MemoryAccess> accesses;
 };
 
 constexpr std::uint32_t kRepetitions = 3;
 
-// The passes in the order in which they are recorded, loops unrolled.
+// The passes in recording order, with loops unrolled.
 class Unrolled {
 public:
     Unrolled(std::span<const std::vector<MemoryAccess>> passes, std::span<const Loop> loops, const BarrierPlan& plan)
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    // Passes [begin, end), all inside the loops `around`; the first of them is come to over `arrival`, if that is given.
+    // Appends the passes [begin, end), which are inside the loops `around`. `arrival`, if given, is the barrier before the first.
     void lay_out(std::vector<Event>& events, Moment& moment, std::uint32_t begin, std::uint32_t end,
                  const std::vector<std::size_t>& around, const std::optional<Barrier>* arrival = nullptr) {
         for (std::uint32_t p = begin; p < end;) {
@@ -58,7 +58,7 @@ private:
         }
     }
 
-    // The outermost loop that begins with this pass and is not one of those that have been gone into.
+    // The outermost loop that begins with this pass and is not in `around`.
     std::optional<std::size_t> outermost_at(std::uint32_t pass, const std::vector<std::size_t>& around) const {
         for (std::size_t l = 0; l < loops_.size(); ++l) {
             if (loops_[l].begin == pass && std::ranges::find(around, l) == around.end()) return l;
@@ -99,15 +99,14 @@ bool clash(const MemoryAccess& a, const MemoryAccess& b) {
     return same_bytes && ((a.writes && (b.reads || b.writes)) || (b.writes && a.reads));
 }
 
-// Ordered by something else than barriers, or no concern of the graph's.
+// Ordered by something other than barriers, or not the graph's responsibility.
 bool excused(const Moment& first, const MemoryAccess& first_access, const Moment& second) {
-    if (first.kind == Moment::Kind::host) return true; // the host submits once it has read
+    if (first.kind == Moment::Kind::host) return true; // the host submits after it has read
     if (second.kind != Moment::Kind::host) return false;
     return first.kind == Moment::Kind::outside || !first_access.writes;
 }
 
-// Which stages of the commands after each event are after what `stage` did in event `first`, and see what it
-// wrote.
+// For each event: the stages of later commands that run after what `stage` did in event `first`, and see its writes.
 std::vector<StageMask> reached_stages(std::span<const Event> events, std::size_t first, Stage stage) {
     std::vector<StageMask> reached(events.size(), 0);
     StageMask now = 0;
@@ -182,8 +181,8 @@ std::vector<Violation> find_violations(std::span<const std::vector<MemoryAccess>
     return violations;
 }
 
-std::vector<Mutilated> remove_each_barrier(const BarrierPlan& plan) {
-    std::vector<Mutilated> result;
+std::vector<ReducedPlan> remove_each_barrier(const BarrierPlan& plan) {
+    std::vector<ReducedPlan> result;
     for (std::size_t p = 0; p < plan.before.size(); ++p) {
         if (!plan.before[p]) continue;
         result.push_back({fmt::format("before pass {}", p), plan});

@@ -1,4 +1,4 @@
-// Programs and imported buffers that exist only for the graph: no SPIR-V, no device.
+// Fake programs and imported buffers for graph tests: no SPIR-V, no device.
 #pragma once
 
 #include "gpu/buffer.hpp"
@@ -27,24 +27,24 @@ inline gpu::ProgramInterface program(std::string name, std::vector<gpu::BlockInt
     return {.name = std::move(name), .blocks = std::move(blocks), .constants = std::move(constants), .push_bytes = push_bytes};
 }
 
-/// A gpu::Buffer takes a device to make, but Graph::import() asks it for nothing but its size and its
-/// address: this one is never made, and has just those two.
+/// Creating a gpu::Buffer requires a device, but Graph::import() only uses its size and address. This buffer is never constructed
+/// and has only those two.
 class SizedBuffer {
 public:
     explicit SizedBuffer(std::uint64_t bytes);
     SizedBuffer(const SizedBuffer&) = delete;
     SizedBuffer& operator=(const SizedBuffer&) = delete;
 
-    const gpu::Buffer& get() const { return unmade_.buffer; }
+    const gpu::Buffer& get() const { return unconstructed_.buffer; }
 
 private:
-    union Unmade {
-        Unmade() {}
-        ~Unmade() {}
-        char nothing = 0;
+    union Unconstructed {
+        Unconstructed() {}
+        ~Unconstructed() {}
+        char unused = 0;
         gpu::Buffer buffer;
     };
-    Unmade unmade_;
+    Unconstructed unconstructed_;
 };
 
 } // namespace mote::graph::test

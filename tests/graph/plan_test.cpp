@@ -1,5 +1,4 @@
-// Whole graphs compiled: random ones against the happens-before oracle, the sharing of transient memory, and
-// dot().
+// Complete graphs compiled: random ones checked by the happens-before oracle, sharing of transient memory, and dot().
 #include "graph/plan.hpp"
 #include "happens_before.hpp"
 #include "made_up.hpp"
@@ -20,9 +19,9 @@ namespace {
 
 using gpu::kUint;
 
-// A graph, and what its passes do as the test knows it from having added them.
-struct Known {
-    explicit Known(const Settings& settings) : graph(settings) {}
+// A graph, and the accesses of its passes as the test recorded them.
+struct RecordedGraph {
+    explicit RecordedGraph(const Settings& settings) : graph(settings) {}
 
     Graph graph;
     std::deque<SizedBuffer> imported;
@@ -31,9 +30,9 @@ struct Known {
 
 class RandomGraph {
 public:
-    explicit RandomGraph(Random& random) : random_(random), known_(std::make_unique<Known>(random_settings())) {}
+    explicit RandomGraph(Random& random) : random_(random), known_(std::make_unique<RecordedGraph>(random_settings())) {}
 
-    std::unique_ptr<Known> make() {
+    std::unique_ptr<RecordedGraph> make() {
         const std::uint32_t buffer_count = random_.between(2, random_.one_in(4) ? 40 : 12);
         for (std::uint32_t b = 0; b < buffer_count; ++b) add_buffer(fmt::format("buffer {}", b));
         const std::uint32_t pass_count = random_.between(1, 30);
@@ -100,9 +99,9 @@ private:
             const bool may_read = graph.info(buffer).written;
             const bool writes = !is_constant(buffer) && (!may_read || random_.one_in(3));
             const bool reads = may_read && (!writes || random_.one_in(2));
-            // Twice the same buffer only to read it.
-            const auto hinders = [&](const Access& other) { return other.buffer == buffer && (other.writes || writes); };
-            if (std::ranges::any_of(accesses, hinders)) continue;
+            // The same buffer may be bound twice only for reading.
+            const auto conflicts = [&](const Access& other) { return other.buffer == buffer && (other.writes || writes); };
+            if (std::ranges::any_of(accesses, conflicts)) continue;
             blocks.push_back({fmt::format("Block{}", b), 0, reads, writes, gpu::BlockKind::storage, kUint, 0});
             buffers.push_back(buffer);
             accesses.push_back({buffer, kCompute, reads, writes});
@@ -110,10 +109,10 @@ private:
         if (blocks.empty()) return;
 
         Work work = graph.threads(Count::host(random_.below(3000)));
-        if (random_.one_in(3)) { // arguments from whatever buffer has something in it
+        if (random_.one_in(3)) { // indirect arguments from any buffer that has been written
             const Buffer arguments = any_buffer();
-            const auto hinders = [&](const Access& access) { return access.buffer == arguments && access.writes; };
-            if (graph.info(arguments).written && !std::ranges::any_of(accesses, hinders)) {
+            const auto conflicts = [&](const Access& access) { return access.buffer == arguments && access.writes; };
+            if (graph.info(arguments).written && !std::ranges::any_of(accesses, conflicts)) {
                 work = {arguments, arguments};
                 accesses.push_back({arguments, kIndirect, true, false});
             }
@@ -130,11 +129,11 @@ private:
     }
 
     Random& random_;
-    std::unique_ptr<Known> known_;
+    std::unique_ptr<RecordedGraph> known_;
 };
 
-// Where the bytes of a buffer are, by the plan's offsets and nothing else of the plan.
-MemoryAccess located(const Known& known, const Plan& plan, const Access& access) {
+// The bytes of a buffer, located only by the plan's offsets.
+MemoryAccess located(const RecordedGraph& known, const Plan& plan, const Access& access) {
     const BufferInfo& info = known.graph.info(access.buffer);
     const bool shared = info.storage == Storage::transient;
     const std::uint64_t begin = shared ? plan.offsets[access.buffer.index] : 0;
@@ -146,7 +145,7 @@ MemoryAccess located(const Known& known, const Plan& plan, const Access& access)
             access.writes};
 }
 
-std::vector<std::vector<MemoryAccess>> located_passes(const Known& known, const Plan& plan) {
+std::vector<std::vector<MemoryAccess>> located_passes(const RecordedGraph& known, const Plan& plan) {
     std::vector<std::vector<MemoryAccess>> passes;
     for (const auto& accesses : known.passes) {
         auto& pass = passes.emplace_back();
@@ -155,7 +154,7 @@ std::vector<std::vector<MemoryAccess>> located_passes(const Known& known, const 
     return passes;
 }
 
-std::vector<MemoryAccess> located_host_reads(const Known& known, const Plan& plan) {
+std::vector<MemoryAccess> located_host_reads(const RecordedGraph& known, const Plan& plan) {
     std::vector<MemoryAccess> reads;
     for (std::uint32_t b = 0; b < known.graph.buffers().size(); ++b) {
         if (known.graph.info({b}).storage == Storage::readback) reads.push_back(located(known, plan, {{b}, kHost, true, false}));
@@ -163,13 +162,13 @@ std::vector<MemoryAccess> located_host_reads(const Known& known, const Plan& pla
     return reads;
 }
 
-// First and last pass that touch each buffer.
+// The first and last pass that use each buffer.
 struct Life {
     bool used = false;
     std::uint32_t first = 0;
     std::uint32_t last = 0;
 };
-std::vector<Life> lives(const Known& known) {
+std::vector<Life> lives(const RecordedGraph& known) {
     std::vector<Life> result(known.graph.buffers().size());
     for (std::uint32_t p = 0; p < known.passes.size(); ++p) {
         for (const Access& access : known.passes[p]) {
@@ -182,7 +181,7 @@ std::vector<Life> lives(const Known& known) {
 
 class RandomGraphs : public testing::TestWithParam<std::uint64_t> {};
 
-TEST_P(RandomGraphs, HaveTheBarriersTheyNeedAndNoOther) {
+TEST_P(RandomGraphs, HaveExactlyTheBarriersTheyNeed) {
     Random random(GetParam());
     std::size_t removed = 0;
     for (int round = 0; round < 400; ++round) {
@@ -192,7 +191,7 @@ TEST_P(RandomGraphs, HaveTheBarriersTheyNeedAndNoOther) {
         const Plan plan = compile(known->graph);
         ASSERT_EQ(plan.barriers.before.size(), known->passes.size());
 
-        // By what the test knows of the passes, and by what compile() takes them to be (buffers padded).
+        // With the accesses that the test recorded, and with those that compile() derives (buffers padded).
         const auto violations =
             find_violations(located_passes(*known, plan), {}, plan.barriers, located_host_reads(*known, plan), 1);
         ASSERT_TRUE(violations.empty()) << violations.front().message;
@@ -201,9 +200,9 @@ TEST_P(RandomGraphs, HaveTheBarriersTheyNeedAndNoOther) {
         const auto padded = find_violations(accesses, {}, plan.barriers, host, 1);
         ASSERT_TRUE(padded.empty()) << padded.front().message;
 
-        const auto mutilated = remove_each_barrier(plan.barriers);
-        ASSERT_EQ(mutilated.size(), plan.barrier_count());
-        for (const Mutilated& less : mutilated) {
+        const auto reduced = remove_each_barrier(plan.barriers);
+        ASSERT_EQ(reduced.size(), plan.barrier_count());
+        for (const ReducedPlan& less : reduced) {
             ASSERT_FALSE(find_violations(accesses, {}, less.plan, host, 1).empty())
                 << "the barrier " << less.removed << " is not needed";
             ++removed;
@@ -212,10 +211,10 @@ TEST_P(RandomGraphs, HaveTheBarriersTheyNeedAndNoOther) {
         ASSERT_TRUE(std::ranges::all_of(serial.barriers.before, [](const auto& barrier) { return barrier.has_value(); }));
         ASSERT_TRUE(find_violations(accesses, {}, serial.barriers, host, 1).empty());
     }
-    EXPECT_GT(removed, 2000u); // or the graphs are too tame
+    EXPECT_GT(removed, 2000u); // otherwise the graphs are too simple
 }
 
-TEST_P(RandomGraphs, AreSeenByThePlanAsTheyAre) {
+TEST_P(RandomGraphs, AreReproducedByThePlan) {
     Random random(GetParam() + 1000);
     for (int round = 0; round < 100; ++round) {
         SCOPED_TRACE(fmt::format("round {}", round));
@@ -247,7 +246,7 @@ TEST_P(RandomGraphs, AreSeenByThePlanAsTheyAre) {
     }
 }
 
-TEST_P(RandomGraphs, ShareMemoryOnlyAmongThoseThatAreNotNeededTogether) {
+TEST_P(RandomGraphs, ShareMemoryOnlyBetweenDisjointLifetimes) {
     Random random(GetParam() + 2000);
     std::size_t shared = 0;
     for (int round = 0; round < 400; ++round) {
@@ -277,7 +276,7 @@ TEST_P(RandomGraphs, ShareMemoryOnlyAmongThoseThatAreNotNeededTogether) {
             }
         }
     }
-    EXPECT_GT(shared, 100u); // or the graphs are too tame
+    EXPECT_GT(shared, 100u); // otherwise the graphs are too simple
 }
 
 TEST_P(RandomGraphs, GiveTheSamePlanTwice) {
@@ -296,7 +295,7 @@ TEST_P(RandomGraphs, GiveTheSamePlanTwice) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, RandomGraphs, testing::Range<std::uint64_t>(1, 11));
 
-// --- by hand ---
+// --- worked examples ---
 
 std::vector<bool> barred(const Plan& plan) {
     std::vector<bool> result;
@@ -319,7 +318,7 @@ TEST_F(PlanTest, EmptyGraph) {
     EXPECT_EQ(plan.transient_bytes_sum, 0u);
 }
 
-TEST_F(PlanTest, ChainOfPassesTakesTwoBuffersOfMemory) {
+TEST_F(PlanTest, ChainOfPassesNeedsMemoryForTwoBuffers) {
     Buffer last = graph.transient("0", kUint, 1024);
     graph.fill(last, 0);
     for (int p = 1; p < 20; ++p) {
@@ -334,7 +333,7 @@ TEST_F(PlanTest, ChainOfPassesTakesTwoBuffersOfMemory) {
 }
 
 TEST_F(PlanTest, SharedMemoryConflictsAsOneBuffer) {
-    // The second pair of passes has nothing to do with the first, but its buffer lies in the same place.
+    // The second pair of passes is unrelated to the first, but its buffer occupies the same memory.
     const Buffer a = graph.transient("a", kUint, 1024);
     const Buffer b = graph.transient("b", kUint, 1024);
     graph.fill(a, 0);
@@ -357,7 +356,7 @@ TEST_F(PlanTest, UnusedBuffersTakeNoMemory) {
 }
 
 TEST_F(PlanTest, SmallBuffersCountWithTheirAlignment) {
-    // Both live in the last pass: sharing cannot take more than not sharing, however small the buffers are.
+    // Both are alive in the last pass. Sharing must never take more memory than not sharing, even for the smallest buffers.
     const Buffer a = graph.transient("a", kUint, 1);
     const Buffer b = graph.transient("b", kUint, 1);
     graph.fill(a, 0);
@@ -389,8 +388,7 @@ std::string escaped(const std::string& text) {
     return result;
 }
 
-// Graphviz' grammar as far as dot() uses it: quoted strings end, brackets of both kinds match, one digraph is
-// all there is.
+// Checks the part of Graphviz' grammar that dot() uses: strings are terminated, brackets match, and there is exactly one digraph.
 void expect_digraph(const std::string& text) {
     ASSERT_TRUE(text.starts_with("digraph "));
     std::string open;
@@ -420,7 +418,7 @@ void expect_digraph(const std::string& text) {
     EXPECT_TRUE(over);
 }
 
-TEST_P(RandomGraphs, AreDrawn) {
+TEST_P(RandomGraphs, HaveValidDot) {
     Random random(GetParam() + 4000);
     for (int round = 0; round < 30; ++round) {
         SCOPED_TRACE(fmt::format("round {}", round));
@@ -443,7 +441,7 @@ TEST_P(RandomGraphs, AreDrawn) {
     }
 }
 
-TEST_F(PlanTest, DotOfNothing) { expect_digraph(dot(graph, compile(graph))); }
+TEST_F(PlanTest, DotOfAnEmptyGraph) { expect_digraph(dot(graph, compile(graph))); }
 
 TEST_F(PlanTest, DotEscapesNames) {
     const std::string names[]{"the \"best\" buffer", "back\\slash", "ends with \\", "brace { and ] bracket", "\""};
@@ -461,7 +459,7 @@ TEST_F(PlanTest, DotEscapesNames) {
     }
 }
 
-// boxes -> build -> search -> build: a barrier before each, of which none can be taken away.
+// boxes -> build -> search -> build: a barrier before each, all of them required.
 TEST_F(PlanTest, BuildsAreSynchronised) {
     Settings settings;
     settings.ray_query = true;
@@ -482,13 +480,13 @@ TEST_F(PlanTest, BuildsAreSynchronised) {
     const auto accesses = memory_accesses(graph, plan);
     const auto host = host_reads(graph, plan);
     EXPECT_TRUE(find_violations(accesses, {}, plan.barriers, host).empty());
-    for (const Mutilated& mutilated : remove_each_barrier(plan.barriers)) {
-        EXPECT_FALSE(find_violations(accesses, {}, mutilated.plan, host).empty()) << mutilated.removed;
+    for (const ReducedPlan& reduced : remove_each_barrier(plan.barriers)) {
+        EXPECT_FALSE(find_violations(accesses, {}, reduced.plan, host).empty()) << reduced.removed;
     }
     EXPECT_THAT(dot(graph, plan), testing::ContainsRegex("p1 -> p2 .*\"tree\""));
 }
 
-TEST_F(PlanTest, DotDrawsWhatGoesWhere) {
+TEST_F(PlanTest, DotShowsPassesAndBuffers) {
     const SizedBuffer positions(400);
     const Buffer from = graph.import("positions", kUint, positions.get());
     const Buffer codes = graph.transient("codes", kUint, 100);

@@ -1,5 +1,4 @@
-// Random numbers that are the same on every machine: splitmix64, of which the low bits are as good as the
-// high ones.
+// Random numbers that are identical on every machine: splitmix64, whose low bits are as good as its high bits.
 #pragma once
 
 #include <cstdint>

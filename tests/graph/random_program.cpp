@@ -19,7 +19,7 @@ Settings random_settings(Random& random) {
     return settings;
 }
 
-// Adds statements to a program and to its graph at the same time.
+// Adds each statement both to a program and to its graph.
 class Writer {
 public:
     Writer(Random& random, RandomProgram& program) : random_(random), program_(program), graph_(program.graph) {}
@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    // Made and filled: what is read has been written, unless that was behind a closed gate.
+    // Created and filled, so that every read buffer has been written, unless that happened behind a closed gate.
     void add_buffer(std::vector<Statement>& statements) {
         const std::string name = fmt::format("buffer {}", graph_.buffers().size());
         const std::uint32_t words = random_.between(1, 40);
@@ -49,7 +49,7 @@ private:
 
     void add_block(std::vector<Statement>& statements, std::uint32_t count, std::uint32_t depth) {
         for (; count > 0; --count) {
-            if (random_.one_in(3)) add_buffer(statements); // what comes after the block may use it as well
+            if (random_.one_in(3)) add_buffer(statements); // may also be used after the block
             if (depth > 0 && random_.one_in(3)) {
                 add_repeat(statements, depth);
             } else if (random_.one_in(6)) {
@@ -84,7 +84,7 @@ private:
 
     void add_copy(std::vector<Statement>& statements) {
         const Buffer from = any_buffer(), to = any_buffer();
-        if (from == to || graph_.info(from).count < graph_.info(to).count) return; // all of `to`, or nothing
+        if (from == to || graph_.info(from).count < graph_.info(to).count) return; // copies fill `to` completely or not at all
         graph_.copy(from, to, graph_.info(to).count);
         statements.push_back(
             {.kind = Statement::Kind::copy, .name = graph_.passes().back().name, .reads = {from}, .writes = {to}});
@@ -120,12 +120,12 @@ private:
     std::uint32_t passes_ = 0;
 };
 
-struct ReadsTheUndefined {};
+struct ReadsUndefined {};
 
-// A host that does what the statements say, one after another.
+// A host interpreter that executes the statements in order.
 class Interpreter {
 public:
-    std::vector<Happening> happenings;
+    std::vector<ExecutedPass> executed_passes;
 
     void execute(const std::vector<Statement>& statements) {
         for (const Statement& statement : statements) {
@@ -143,29 +143,29 @@ public:
 
 private:
     void execute(const Statement& statement) {
-        Happening happening{statement.name, 1, {}};
-        for (const Buffer buffer : statement.reads) happening.found.push_back(content(buffer));
+        ExecutedPass executed{statement.name, 1, {}};
+        for (const Buffer buffer : statement.reads) executed.found.push_back(content(buffer));
         if (statement.kind == Statement::Kind::dispatch) {
-            happening.groups = statement.count ? std::min(content(*statement.count), kCountCapacity) : kHostCount;
+            executed.groups = statement.count ? std::min(content(*statement.count), kCountCapacity) : kHostCount;
         }
-        if (happening.groups == 0) return;
+        if (executed.groups == 0) return;
         for (const Buffer buffer : statement.writes) {
             switch (statement.kind) {
             case Statement::Kind::fill: content_[buffer] = kFillValue; break;
-            case Statement::Kind::copy: content_[buffer] = happening.found.front(); break;
-            default: content_[buffer] = value_written(statement.name, happening.found, buffer); break;
+            case Statement::Kind::copy: content_[buffer] = executed.found.front(); break;
+            default: content_[buffer] = value_written(statement.name, executed.found, buffer); break;
             }
         }
-        happenings.push_back(happening);
+        executed_passes.push_back(executed);
     }
 
     std::uint32_t content(Buffer buffer) const {
         const auto found = content_.find(buffer);
-        if (found == content_.end()) throw ReadsTheUndefined{};
+        if (found == content_.end()) throw ReadsUndefined{};
         return found->second;
     }
 
-    std::map<Buffer, std::uint32_t> content_; // of every word
+    std::map<Buffer, std::uint32_t> content_; // the value of every word
 };
 
 } // namespace
@@ -179,14 +179,14 @@ std::uint32_t value_written(const std::string& pass, const std::vector<std::uint
 
 RandomProgram::RandomProgram(Random& random) : graph(random_settings(random)) { Writer(random, *this).write_all(); }
 
-std::optional<std::vector<Happening>> RandomProgram::run() const {
+std::optional<std::vector<ExecutedPass>> RandomProgram::run() const {
     Interpreter interpreter;
     try {
         interpreter.execute(statements);
-    } catch (const ReadsTheUndefined&) {
+    } catch (const ReadsUndefined&) {
         return std::nullopt;
     }
-    return interpreter.happenings;
+    return interpreter.executed_passes;
 }
 
 } // namespace mote::graph::test

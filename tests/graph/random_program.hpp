@@ -1,4 +1,4 @@
-// Random programs of passes, repeats and gates, and what they mean: a graph, and the list of steps that it stands for.
+// Random programs of passes, repeats and gates, as a graph and as the equivalent list of statements.
 #pragma once
 
 #include "graph/graph.hpp"
@@ -14,33 +14,33 @@
 
 namespace mote::graph::test {
 
-/// One thing that a program does, in the test's own words.
+/// One statement of a program, independent of the graph.
 struct Statement {
     enum class Kind { dispatch, fill, copy, repeat };
     Kind kind = Kind::dispatch;
-    std::string name{}; ///< Of the graph's pass.
+    std::string name{}; ///< Name of the graph's pass.
     std::vector<Buffer> reads{};
     std::vector<Buffer> writes{};
-    std::optional<Buffer> count{}; ///< Of a dispatch: the buffer whose first word counts its elements; else kHostCount.
-    std::uint32_t times = 0;       ///< Of a repeat.
+    std::optional<Buffer> count{}; ///< For a dispatch: the buffer whose first word is the element count; otherwise kHostCount.
+    std::uint32_t times = 0;       ///< For a repeat.
     std::optional<Buffer> gate{};
     std::vector<Statement> body{};
-    std::vector<Buffer> locals{}; ///< Transient buffers that the body makes: new in each repetition.
+    std::vector<Buffer> locals{}; ///< Transient buffers created by the body: new in each repetition.
 };
 
 inline constexpr std::uint32_t kHostCount = 1000;
 inline constexpr std::uint32_t kCountCapacity = 3;
 inline constexpr std::uint32_t kFillValue = 1;
 
-/// What happened at one pass: how many workgroups it had (1 for a fill or copy), and what it found in the buffers that it reads.
-struct Happening {
+/// One executed pass: its workgroup count (1 for a fill or copy), and the values found in the buffers that it reads.
+struct ExecutedPass {
     std::string pass;
     std::uint32_t groups = 0;
     std::vector<std::uint32_t> found;
-    bool operator==(const Happening&) const = default;
+    bool operator==(const ExecutedPass&) const = default;
 };
 
-/// What every word of each written buffer becomes. Small numbers, 0 among them: they are gates and counts.
+/// The new value of every word of a written buffer. Small numbers including 0, because they serve as gates and counts.
 std::uint32_t value_written(const std::string& pass, const std::vector<std::uint32_t>& found, Buffer buffer);
 
 struct RandomProgram {
@@ -50,9 +50,9 @@ struct RandomProgram {
     std::deque<SizedBuffer> imported;
     std::vector<Statement> statements;
 
-    /// What happens by the statements alone, without the graph: every buffer has memory of its own. Nothing if a buffer is read
-    /// that only passes behind a closed gate have written, or only those of an earlier repetition if it is new in each.
-    std::optional<std::vector<Happening>> run() const;
+    /// Executes the statements without the graph: no buffers share memory. Returns nothing if a buffer is read that was only
+    /// written behind a closed gate, or, if it is new in each repetition, only in an earlier repetition.
+    std::optional<std::vector<ExecutedPass>> run() const;
 };
 
 } // namespace mote::graph::test

@@ -1,5 +1,5 @@
-// repeat() without a GPU: what random programs of repeats and gates mean, their barriers against the happens-before oracle, the
-// memory they take, and the mistakes of a body.
+// repeat() without a GPU: the semantics of random programs of repeats and gates, their barriers checked by the happens-before
+// oracle, their memory, and mistakes in a body.
 #include "graph/plan.hpp"
 #include "graph/work_size_shared.h"
 #include "graph_case.hpp"
@@ -15,22 +15,22 @@
 namespace mote::graph::test {
 namespace {
 
-constexpr std::uint32_t kNobodys = 0xEEEEEEEE;
+constexpr std::uint32_t kUnwritten = 0xEEEEEEEE;
 
-// A device of one thread that records a graph and runs it in the memory that its plan gives it.
+// A single-threaded device that records a graph and runs it in the memory assigned by its plan.
 class Machine {
 public:
-    Machine(const Graph& graph, const Plan& plan) : graph_(graph), plan_(plan), shared_(plan.transient_bytes / 4, kNobodys) {}
+    Machine(const Graph& graph, const Plan& plan) : graph_(graph), plan_(plan), shared_(plan.transient_bytes / 4, kUnwritten) {}
 
-    std::vector<Happening> run() {
+    std::vector<ExecutedPass> run() {
         run_passes(0, static_cast<std::uint32_t>(graph_.passes().size()), 0);
-        return happenings_;
+        return executed_passes_;
     }
 
 private:
     using Words = std::span<std::uint32_t>;
 
-    // `depth`: how many of the loops that begin with the first pass have been gone into.
+    // `depth`: how many of the loops that begin with the first pass have been entered.
     void run_passes(std::uint32_t begin, std::uint32_t end, std::size_t depth) {
         for (std::uint32_t p = begin; p < end;) {
             std::vector<Loop> here;
@@ -59,16 +59,16 @@ private:
         return own;
     }
 
-    // What is in all words of a buffer.
+    // The value of all words of a buffer.
     std::uint32_t content(Buffer buffer) {
         const Words all = words(buffer);
-        return std::ranges::all_of(all, [&](std::uint32_t word) { return word == all[0]; }) ? all[0] : kNobodys;
+        return std::ranges::all_of(all, [&](std::uint32_t word) { return word == all[0]; }) ? all[0] : kUnwritten;
     }
 
     void run_pass(const Pass& pass) {
         if (const auto* fill = std::get_if<Fill>(&pass.command)) {
             std::ranges::fill(words(fill->buffer), fill->value);
-            happenings_.push_back({pass.name, 1, {}});
+            executed_passes_.push_back({pass.name, 1, {}});
         } else if (const auto* copy = std::get_if<Copy>(&pass.command)) {
             run_copy(pass.name, copy->from, copy->to);
         } else {
@@ -77,7 +77,7 @@ private:
     }
 
     void run_copy(const std::string& name, Buffer from, Buffer to) {
-        happenings_.push_back({name, 1, {content(from)}});
+        executed_passes_.push_back({name, 1, {content(from)}});
         std::ranges::copy(words(from).first(words(to).size()), words(to).begin());
     }
 
@@ -91,7 +91,7 @@ private:
             std::memcpy(&push, dispatch.push.data(), sizeof(push));
             const std::uint32_t count = std::min(words(block(0))[push.index], push.capacity);
             const std::uint32_t made[]{count, (count + (push.items_per_group - 1)) / push.items_per_group, 1, 1};
-            // The only division without a remainder: a word per group, or all that there can be.
+            // The only divisions that occur: one word per group, or all words in one group.
             std::ranges::copy(made, words(block(1)).begin());
             if (push.items_per_group == kMax) words(block(1))[1] = count > 0 ? 1 : 0;
         } else if (program == "graph/gate") {
@@ -101,37 +101,37 @@ private:
             std::uint32_t value = 0;
             std::memcpy(&value, dispatch.push.data(), sizeof(value));
             std::ranges::fill(words(block(1)), value);
-            happenings_.push_back({pass.name, 1, {}});
+            executed_passes_.push_back({pass.name, 1, {}});
         } else if (program == "graph/copy") {
             run_copy(pass.name, block(1), block(2));
         } else {
-            run_made_up(pass, groups);
+            run_fake(pass, groups);
         }
     }
 
-    void run_made_up(const Pass& pass, std::uint32_t groups) {
-        Happening happening{pass.name, groups, {}};
+    void run_fake(const Pass& pass, std::uint32_t groups) {
+        ExecutedPass executed{pass.name, groups, {}};
         for (const Access& access : pass.accesses) {
-            if (access.stage == kCompute && access.reads) happening.found.push_back(content(access.buffer));
+            if (access.stage == kCompute && access.reads) executed.found.push_back(content(access.buffer));
         }
         for (const Access& access : pass.accesses) {
-            if (access.writes) std::ranges::fill(words(access.buffer), value_written(pass.name, happening.found, access.buffer));
+            if (access.writes) std::ranges::fill(words(access.buffer), value_written(pass.name, executed.found, access.buffer));
         }
-        happenings_.push_back(std::move(happening));
+        executed_passes_.push_back(std::move(executed));
     }
 
     const Graph& graph_;
     const Plan& plan_;
     std::vector<std::uint32_t> shared_;
     std::map<Buffer, std::vector<std::uint32_t>> own_;
-    std::vector<Happening> happenings_;
+    std::vector<ExecutedPass> executed_passes_;
 };
 
-std::string text_of(const std::vector<Happening>& happenings) {
+std::string text_of(const std::vector<ExecutedPass>& executed_passes) {
     std::string text;
-    for (const Happening& happening : happenings) {
-        text += fmt::format("{} x {}:", happening.pass, happening.groups);
-        for (const std::uint32_t value : happening.found) text += fmt::format(" {}", value);
+    for (const ExecutedPass& executed : executed_passes) {
+        text += fmt::format("{} x {}:", executed.pass, executed.groups);
+        for (const std::uint32_t value : executed.found) text += fmt::format(" {}", value);
         text += '\n';
     }
     return text;
@@ -139,7 +139,7 @@ std::string text_of(const std::vector<Happening>& happenings) {
 
 class RandomPrograms : public testing::TestWithParam<std::uint64_t> {};
 
-TEST_P(RandomPrograms, DoAsGraphsWhatTheySay) {
+TEST_P(RandomPrograms, RunAsGraphsLikeTheirStatements) {
     Random random(GetParam());
     std::size_t defined = 0, loops = 0, gated = 0, shared = 0;
     for (int round = 0; round < 2000; ++round) {
@@ -156,14 +156,14 @@ TEST_P(RandomPrograms, DoAsGraphsWhatTheySay) {
         shared += plan.transient_bytes < plan.transient_bytes_sum ? 1 : 0;
     }
     EXPECT_GT(defined, 1000u);
-    EXPECT_GT(loops, 1000u); // or the programs are too tame
+    EXPECT_GT(loops, 1000u); // otherwise the programs are too simple
     EXPECT_GT(gated, 300u);
     EXPECT_GT(shared, 300u);
 }
 
 // --- barriers ---
 
-// What a pass does, by the statement of its name or by what the graph's own shaders are.
+// The accesses of a pass, from the statement of its name or from the graph's own shaders.
 std::vector<Access> known_accesses(const Pass& pass, const std::map<std::string, const Statement*>& statements) {
     if (const auto* fill = std::get_if<Fill>(&pass.command)) return {{fill->buffer, kTransfer, false, true}};
     if (const auto* copy = std::get_if<Copy>(&pass.command)) {
@@ -205,7 +205,7 @@ void name_all(const std::vector<Statement>& statements, std::map<std::string, co
     }
 }
 
-// By the plan's offsets and nothing else of the plan.
+// Located only by the plan's offsets.
 MemoryAccess located(const Graph& graph, const Plan& plan, const Access& access) {
     const BufferInfo& info = graph.info(access.buffer);
     const bool shared = info.storage == Storage::transient;
@@ -213,7 +213,7 @@ MemoryAccess located(const Graph& graph, const Plan& plan, const Access& access)
     return {shared ? 0 : access.buffer.index + 1, begin, begin + info.bytes(), access.stage, access.reads, access.writes};
 }
 
-TEST_P(RandomPrograms, HaveTheBarriersTheyNeedAndNoOther) {
+TEST_P(RandomPrograms, HaveExactlyTheBarriersTheyNeed) {
     Random random(GetParam() + 1000);
     std::size_t removed = 0, agains = 0;
     for (int round = 0; round < 300; ++round) {
@@ -234,7 +234,7 @@ TEST_P(RandomPrograms, HaveTheBarriersTheyNeedAndNoOther) {
         ASSERT_TRUE(violations.empty()) << violations.front().message;
 
         const auto accesses = memory_accesses(graph, plan); // padded, as compile() sees them
-        for (const Mutilated& less : remove_each_barrier(plan.barriers)) {
+        for (const ReducedPlan& less : remove_each_barrier(plan.barriers)) {
             ASSERT_FALSE(find_violations(accesses, graph.loops(), less.plan, host, 1).empty())
                 << "the barrier " << less.removed << " is not needed";
             ++removed;
@@ -250,11 +250,11 @@ TEST_P(RandomPrograms, HaveTheBarriersTheyNeedAndNoOther) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, RandomPrograms, testing::Range<std::uint64_t>(1, 9));
 
-// --- by hand ---
+// --- worked examples ---
 
 class RepeatTest : public GraphTest {
 protected:
-    // What is written here is there for the passes that follow.
+    // A transient buffer that has been written.
     Buffer written(const std::string& name, std::uint32_t count = 100) {
         const Buffer buffer = graph.transient(name, kUint, count);
         graph.fill(buffer, 1);
@@ -263,7 +263,7 @@ protected:
     void step(Buffer from, Buffer to) { dispatch(program("step", {in("From"), out("To")}), {{"From", from}, {"To", to}}); }
 };
 
-TEST_F(RepeatTest, KeepsPassesOnceWhateverTheTimes) {
+TEST_F(RepeatTest, StoresPassesOnceForAnyRepetitionCount) {
     const Buffer x = written("x"), y = graph.transient("y", kUint, 100);
     graph.repeat(10'000, [&] {
         step(x, y);
@@ -275,22 +275,22 @@ TEST_F(RepeatTest, KeepsPassesOnceWhateverTheTimes) {
     EXPECT_EQ(graph.loops()[0].end, 3u);
     EXPECT_EQ(graph.loops()[0].times, 10'000u);
     EXPECT_EQ(traffic(graph), 400u + 10'000u * 4 * 400);
-    EXPECT_EQ(compile(graph).barrier_count(), 4u); // before each, and between repetitions
+    EXPECT_EQ(compile(graph).barrier_count(), 4u); // before each pass, and between repetitions
 }
 
-TEST_F(RepeatTest, OnceIsNoLoopAndNeverIsNothing) {
+TEST_F(RepeatTest, OnceIsNoLoopAndZeroAddsNothing) {
     const Buffer x = written("x"), y = graph.transient("y", kUint, 100);
     graph.repeat(1, [&] { step(x, y); });
     EXPECT_EQ(graph.passes().size(), 2u);
     EXPECT_TRUE(graph.loops().empty());
     graph.repeat(0, [&] { FAIL() << "the body was called"; });
     graph.repeat(0, Gate{x}, [&] { FAIL() << "the body was called"; });
-    graph.repeat(3, [] {}); // adds nothing
+    graph.repeat(3, [] {}); // adds no passes
     EXPECT_EQ(graph.passes().size(), 2u);
     EXPECT_TRUE(graph.loops().empty());
 }
 
-TEST_F(RepeatTest, ErrorInTheBodyLeavesTheGraphAsItWas) {
+TEST_F(RepeatTest, ErrorInTheBodyLeavesTheGraphUnchanged) {
     const Buffer x = written("x"), y = graph.transient("y", kUint, 100), unwritten = graph.transient("unwritten", kUint, 100);
     const auto wrong = [&] {
         step(x, y);
@@ -300,7 +300,7 @@ TEST_F(RepeatTest, ErrorInTheBodyLeavesTheGraphAsItWas) {
     expect_error([&] { graph.repeat(5, Gate{x}, wrong); }, {"pass \"step\"", "nothing has written"});
     EXPECT_TRUE(graph.loops().empty());
     step(x, y);
-    EXPECT_FALSE(std::get<Dispatch>(graph.passes().back().command).work.indirect()); // and behind no gate
+    EXPECT_FALSE(std::get<Dispatch>(graph.passes().back().command).work.indirect()); // and not behind a gate
 }
 
 TEST_F(RepeatTest, GateMustBeAWrittenUint) {
@@ -327,7 +327,7 @@ TEST_F(RepeatTest, BuildIsRefusedBehindAGate) {
 
 TEST_F(RepeatTest, PassesBehindAGateShareTheirWorkSize) {
     const Buffer gate = written("gate", 1), x = written("x"), y = graph.transient("y", kUint, 100);
-    const Work work = graph.tiles(Count::host(100), 10); // made outside
+    const Work work = graph.tiles(Count::host(100), 10); // created outside
     const std::size_t before = graph.passes().size();
     const auto add = [&](Buffer from, Buffer to, const Work& size) {
         const std::vector<Binding> bindings{{"From", from}, {"To", to}};
@@ -346,10 +346,10 @@ TEST_F(RepeatTest, PassesBehindAGateShareTheirWorkSize) {
         EXPECT_TRUE(std::get<Dispatch>(pass.command).work.indirect()) << pass.name;
     }
     EXPECT_EQ(graph.loops()[0].begin, before);
-    EXPECT_TRUE(graph.checks().empty()); // no gate is too large
+    EXPECT_TRUE(graph.checks().empty()); // no gate needs a capacity check
 }
 
-TEST_F(RepeatTest, WorkSizesThatNoRepetitionChangesAreMadeOnce) {
+TEST_F(RepeatTest, InvariantWorkSizesAreComputedOnce) {
     const Buffer still = written("still", 1), changing = written("changing", 1), x = written("x");
     const auto sized_by = [&](Buffer count, const gpu::ProgramInterface& interface, Buffer bound) {
         const std::vector<Binding> bindings{{"A", bound}};
@@ -364,7 +364,7 @@ TEST_F(RepeatTest, WorkSizesThatNoRepetitionChangesAreMadeOnce) {
     });
     std::vector<std::string> names;
     for (const Pass& pass : graph.passes().subspan(3)) names.push_back(pass.name);
-    // The count that changes is taken between the loops, the other before both, and by the pass after the inner one as well.
+    // The changing count is evaluated between the loops; the other before both, and the pass after the inner loop shares it.
     EXPECT_EQ(names, (std::vector<std::string>{"graph/work_size", "graph/work_size", "one", "two", "three"}));
     ASSERT_EQ(graph.loops().size(), 2u);
     EXPECT_EQ(graph.loops()[0].begin, 4u);
@@ -373,7 +373,7 @@ TEST_F(RepeatTest, WorkSizesThatNoRepetitionChangesAreMadeOnce) {
     EXPECT_EQ(graph.loops()[1].end, 7u);
 }
 
-TEST_F(RepeatTest, ArgumentsWrittenAnewAreGatedAnew) {
+TEST_F(RepeatTest, RewrittenArgumentsAreGatedAgain) {
     const Buffer gate = written("gate", 1), arguments = written("arguments", 4);
     graph.repeat(2, Gate{gate}, [&] {
         const auto add = [&] { graph.add_dispatch(program("p", {}), Work{arguments, arguments}, {}, {}, {}); };
@@ -383,12 +383,12 @@ TEST_F(RepeatTest, ArgumentsWrittenAnewAreGatedAnew) {
         add();
     });
     const auto gates = std::ranges::count(graph.passes(), "graph/gate", &Pass::name);
-    EXPECT_EQ(gates, 2); // "write" has one group, and the latch for its arguments
+    EXPECT_EQ(gates, 2); // "write" has one group, and there is the latch for its arguments
 }
 
 // --- memory ---
 
-TEST_F(RepeatTest, BuffersOfTheBodyShareMemoryAndOthersLiveThroughTheLoop) {
+TEST_F(RepeatTest, BuffersOfTheBodyShareMemoryAndOthersOutliveTheLoop) {
     const auto peak = [&](bool inside) {
         graph = Graph(Settings{});
         const Buffer x = written("x", 1024);
@@ -408,7 +408,7 @@ TEST_F(RepeatTest, BuffersOfTheBodyShareMemoryAndOthersLiveThroughTheLoop) {
         });
         return compile(graph).transient_bytes / 4096;
     };
-    EXPECT_EQ(peak(true), 3u); // x, and two at a time of the others
+    EXPECT_EQ(peak(true), 3u); // x, and two of the others at a time
     EXPECT_EQ(peak(false), 4u);
 }
 
@@ -423,10 +423,10 @@ TEST_F(RepeatTest, BuffersOfAnInnerBodyAreNewInTheOuterOneToo) {
             });
         }
     });
-    EXPECT_EQ(compile(graph).transient_bytes / 4096, 2u); // x, and either a
+    EXPECT_EQ(compile(graph).transient_bytes / 4096, 2u); // x, and one of the two a
 }
 
-TEST_F(RepeatTest, TimesCostNoMemory) {
+TEST_F(RepeatTest, RepetitionsNeedNoMemory) {
     const auto plan = [&](std::uint32_t times) {
         graph = Graph(Settings{});
         const Buffer x = written("x", 1024), y = graph.transient("y", kUint, 1024);
@@ -444,7 +444,7 @@ TEST_F(RepeatTest, TimesCostNoMemory) {
 
 // --- dot() ---
 
-TEST_F(RepeatTest, IsDrawnAsACluster) {
+TEST_F(RepeatTest, DotDrawsACluster) {
     const Buffer gate = written("the gate", 1), x = written("x"), y = graph.transient("y", kUint, 100);
     graph.repeat(10, [&] {
         step(x, y);

@@ -1,4 +1,4 @@
-// From timestamps to the times of passes, with loops among them.
+// Computes the times of passes, including loops, from timestamps.
 #include "graph/timing.hpp"
 
 #include <gmock/gmock.h>
@@ -20,19 +20,19 @@ TEST(Timing, PassesShareTheTimeOfTheirLoop) {
     const std::vector<Loop> loops{{1, 3, 10}};
     const TimePoints points = time_points(loops, 4);
     EXPECT_EQ(points.count, 6u);
-    // before the loop, two passes, the other nine repetitions, after it
+    // Intervals: before the loop, the two passes, the other nine repetitions, after it.
     EXPECT_THAT(pass_times(loops, points, std::vector{5.0, 1.0, 3.0, 36.0, 7.0}), ElementsAre(5, 10, 30, 7));
 }
 
-TEST(Timing, OfNestedLoopsThatEndTogether) {
+TEST(Timing, NestedLoopsThatEndTogether) {
     const std::vector<Loop> loops{{0, 2, 4}, {1, 2, 3, 0, {}}};
     const TimePoints points = time_points(loops, 2);
     EXPECT_EQ(points.count, 5u);
-    // pass 0 takes 1; pass 1 takes 2, and 4 in the inner loop's other two; the outer loop's other three take 21
+    // Pass 0 takes 1; pass 1 takes 2, plus 4 in the inner loop's other two repetitions; the outer loop's other three take 21.
     EXPECT_THAT(pass_times(loops, points, std::vector{1.0, 2.0, 4.0, 21.0}), ElementsAre(4, 24));
 }
 
-TEST(Timing, OfAFirstRepetitionThatTakesNoTime) {
+TEST(Timing, FirstRepetitionThatTakesNoTime) {
     const std::vector<Loop> loops{{0, 2, 4}};
     EXPECT_THAT(pass_times(loops, time_points(loops, 2), std::vector{0.0, 0.0, 6.0}), ElementsAre(3, 3));
 }

@@ -1,4 +1,4 @@
-// The arithmetic of work sizes, of counts that the host knows and of those that only the GPU does.
+// The arithmetic of work sizes, for counts known on the host and for counts known only on the GPU.
 #include "gpu/shaders.hpp"
 #include "graph_case.hpp"
 
@@ -58,21 +58,21 @@ TEST_F(WorkTest, GroupsAlwaysSufficeAndFitTheDevice) {
         ASSERT_LE(work.groups_x, 7u);
         ASSERT_LE(work.groups_y, 5u);
         ASSERT_GE(work.groups_x * work.groups_y, needed) << count;
-        ASSERT_LT(work.groups_x * (work.groups_y - 1), std::max(needed, 1u)) << count; // no row for nothing
+        ASSERT_LT(work.groups_x * (work.groups_y - 1), std::max(needed, 1u)) << count; // no unneeded row
     }
 }
 
 TEST_F(WorkTest, MoreWorkgroupsThanTheDeviceAllows) {
     expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); },
                  {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows", "65535 x 65535"});
-    // Asking again makes the same mistake, not a work size half made.
+    // A second call fails in the same way: no partial work size was cached.
     expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); }, {"more workgroups than the device allows"});
     const Buffer count = numbers("count", 1);
     expect_error([&] { graph.tiles(Count::gpu(count, 0, 65535u * 65535u + 1), 1); },
                  {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows", "65535 x 65535"});
 }
 
-TEST_F(WorkTest, SameWorkIsMadeOnce) {
+TEST_F(WorkTest, SameWorkIsComputedOnce) {
     const Work a = graph.threads(Count::host(1000));
     const Work b = graph.threads(Count::host(1000));
     const Work c = graph.tiles(Count::host(1000), 17);
@@ -80,7 +80,7 @@ TEST_F(WorkTest, SameWorkIsMadeOnce) {
     EXPECT_NE(a.block, c.block);
 }
 
-TEST_F(WorkTest, OneGroupIsOneEvenForNothing) {
+TEST_F(WorkTest, OneGroupEvenForZeroElements) {
     for (const std::uint32_t count : {0u, 1u, 1000u, kMax}) {
         const Work work = graph.one_group(Count::host(count));
         EXPECT_EQ((Groups{work.groups_x, work.groups_y}), (Groups{1, 1}));
@@ -117,17 +117,18 @@ TEST_F(WorkTest, DerivedCountOver32Bits) {
     expect_error([&] { graph.derive(Count::gpu(count, 0, kMax), 1, 2); }, {"4294967295 elements times 2", "32 bits"});
 }
 
-TEST_F(WorkTest, CountWithoutItsSource) {
+TEST_F(WorkTest, CountWithoutSource) {
     const Buffer counts = numbers("counts", 4);
     const std::vector<float> values(4);
     const Buffer floats = graph.constant("floats", kFloat, std::as_bytes(std::span(values)));
     expect_error([&] { graph.threads(Count::gpu(counts, 4, 100)); },
                  {"count on the GPU", "at least 5 elements", "\"counts\"", "capacity of 4"});
-    expect_error([&] { graph.threads(Count::gpu(floats, 0, 100)); }, {"count on the GPU", "uint", "\"floats\" holds float"});
+    expect_error([&] { graph.threads(Count::gpu(floats, 0, 100)); },
+                 {"count on the GPU", "uint", "found float in buffer \"floats\""});
     expect_error([&] { graph.threads(Count::gpu(counts, kMax, 100)); }, {"count on the GPU", "at least 4294967296 elements"});
 }
 
-// With the program that turns counts into work sizes, if it is among the embedded ones.
+// Requires the embedded program that turns counts into work sizes.
 class GpuCount : public GraphTest {
 protected:
     void SetUp() override {
@@ -137,7 +138,7 @@ protected:
     }
 };
 
-TEST_F(GpuCount, TakesOnePassPerWorkSize) {
+TEST_F(GpuCount, NeedsOnePassPerWorkSize) {
     const Buffer counts = numbers("counts", 4);
     const Work a = graph.threads(Count::gpu(counts, 1, 5000));
     EXPECT_TRUE(a.indirect());
@@ -151,14 +152,14 @@ TEST_F(GpuCount, TakesOnePassPerWorkSize) {
     EXPECT_THAT(graph.checks()[0].message, testing::HasSubstr("5000"));
     EXPECT_EQ(graph.checks()[0].ok_value, 0u);
     EXPECT_EQ(graph.info(graph.checks()[0].value).storage, Storage::readback);
-    // Another count, capacity or tile is another work size.
+    // A different count, capacity or tile gives a different work size.
     EXPECT_NE(graph.threads(Count::gpu(counts, 2, 5000)).block, a.block);
     EXPECT_NE(graph.threads(Count::gpu(counts, 1, 5001)).block, a.block);
     EXPECT_NE(graph.tiles(Count::gpu(counts, 1, 5000), 1).block, a.block);
     EXPECT_EQ(graph.passes().size(), 4u);
 }
 
-TEST_F(GpuCount, IsTakenAgainOnceItsSourceIsWritten) {
+TEST_F(GpuCount, IsComputedAgainOnceItsSourceIsWritten) {
     const Buffer counts = graph.transient("counts", kUint, 1);
     graph.fill(counts, 3);
     const Work a = graph.threads(Count::gpu(counts, 0, 100));
@@ -177,7 +178,7 @@ TEST_F(GpuCount, DerivesOnTheGpu) {
     EXPECT_TRUE(graph.info(derived.source).written);
 }
 
-TEST_F(GpuCount, OfASourceThatNobodyWrote) {
+TEST_F(GpuCount, UnwrittenSourceIsAnError) {
     const Buffer counts = graph.transient("counts", kUint, 1);
     expect_error([&] { graph.threads(Count::gpu(counts, 0, 100)); },
                  {"a count on the GPU: nothing has written its source, buffer \"counts\""});

@@ -2,11 +2,7 @@
 
 #include "gpu/shaders.hpp"
 #include "host_device.hpp"
-#include "support/every_algorithm.hpp"
-#include "support/every_mesh.hpp"
-#include "support/every_picture.hpp"
-#include "support/every_search.hpp"
-#include "support/every_step.hpp"
+#include "support/variants.hpp"
 
 #include <mote/error.hpp>
 
@@ -20,7 +16,7 @@ namespace mote::isa {
 
 namespace {
 
-// The no-op device of RADV takes 8 MiB for every pipeline, keeps them until the process ends, and crashes at the 517th.
+// RADV's no-op device allocates 8 MiB per pipeline, keeps it until the process ends, and crashes at the 517th.
 constexpr std::uint32_t kPipelinesPerShare = 256;
 
 ContextOptions options_with(std::uint32_t workgroup_size) {
@@ -30,27 +26,9 @@ ContextOptions options_with(std::uint32_t workgroup_size) {
     return options;
 }
 
-// All graphs of the libraries: a later room adds its own beside these.
-std::vector<graph::Graph> graphs_of_all(const graph::Settings& settings) {
-    std::vector<graph::Graph> all{test::graph_of_every_algorithm(settings), test::graph_of_every_search(settings),
-                                  test::graph_of_every_mesh(settings), test::graph_of_every_step(settings)};
-#ifdef MOTE_HAS_RENDER
-    all.push_back(test::graph_of_every_picture(settings));
-#endif
-    return all;
-}
-
-std::vector<std::string_view> names_of_all() {
-    std::vector<std::string_view> all = gpu::shader_names();
-#ifdef MOTE_HAS_RENDER
-    std::ranges::copy(test::picture_programs(), std::back_inserter(all));
-#endif
-    return all;
-}
-
 std::set<gpu::Specialisation> specialisations_of(const graph::Settings& settings) {
     std::set<gpu::Specialisation> all;
-    for (const graph::Graph& graph : graphs_of_all(settings)) {
+    for (const graph::Graph& graph : test::all_variants(settings)) {
         for (const graph::Pass& pass : graph.passes()) {
             if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command)) all.insert(dispatch->specialisation);
         }
@@ -58,7 +36,7 @@ std::set<gpu::Specialisation> specialisations_of(const graph::Settings& settings
     return all;
 }
 
-// What a CPU runs instead is executed by the tests, and compiled for no GPU; but nothing may be missing from both.
+// Programs that only run on CPUs are executed by the tests and not compiled for GPUs. No program may be missing from both.
 void require_every_program(const graph::Settings& gpu_settings) {
     std::set<std::string, std::less<>> programs;
     for (const bool software : {false, true}) {
@@ -66,24 +44,26 @@ void require_every_program(const graph::Settings& gpu_settings) {
             graph::Settings settings = gpu_settings;
             settings.software = software;
             settings.texel_fetch = texel_fetch;
-            settings.ray_query = true; // also what this chip has not
+            settings.ray_query = true; // also what this chip lacks
             for (const gpu::Specialisation& specialisation : specialisations_of(settings)) {
                 programs.insert(specialisation.program);
             }
         }
     }
-    for (const std::string_view name : names_of_all()) {
+    for (const std::string_view name : test::all_programs()) {
         if (programs.contains(name)) continue;
-        throw Error(fmt::format("program {} occurs in no graph of mote_isa: add it to one of tests/support/every_*.cpp", name));
+        throw Error(fmt::format(
+            "program {} occurs in no graph that is compiled for vendors: add it to the *_variants.cpp of its folder in tests/",
+            name));
     }
 }
 
-// What the library asks for on this device, at the default workgroup size and at 64.
+// The specialisations that the library uses on this device, at the default workgroup size and at 64.
 std::set<gpu::Specialisation> specialisations_on(const HostDevice& host) {
     std::set<gpu::Specialisation> all;
     for (const std::uint32_t workgroup_size : {0u, 64u}) { // 0: the device's default
         graph::Settings settings = graph::Settings::of(gpu::Device(host, options_with(workgroup_size)));
-        settings.software = false; // also where a stand-in of the hardware says otherwise
+        settings.software = false; // also where a stand-in for the hardware reports otherwise
         settings.texel_fetch = false;
         require_every_program(settings);
         all.merge(specialisations_of(settings));

@@ -1,4 +1,4 @@
-// Every pipeline that the library makes, compiled by the driver at hand.
+// Compiles every pipeline of the library with the current driver.
 #pragma once
 
 #include "statistics.hpp"
@@ -8,11 +8,11 @@
 
 namespace mote::isa {
 
-/// Who compiled: what the caller knows (several drivers give every chip the same name) and what the device says.
+/// The compiler: what the caller knows (several drivers give every chip the same name) and what the device reports.
 struct Target {
-    std::string driver;       ///< As scripts/with_driver takes it.
-    std::string chip;         ///< The same.
-    std::string architecture; ///< For the reader: "NVIDIA Turing".
+    std::string driver;       ///< As in scripts/with_driver.
+    std::string chip;         ///< As in scripts/with_driver.
+    std::string architecture; ///< For readers: "NVIDIA Turing".
     std::string device;
     std::string driver_version;
     double subgroup_size = 0;
@@ -22,17 +22,17 @@ struct Row {
     gpu::Specialisation specialisation;
     Executable executable;
     Columns columns;
-    double compile_ms = 0; ///< Of the whole pipeline.
+    double compile_ms = 0; ///< Of the entire pipeline.
 };
 
 struct Report {
     Target target;
     std::vector<Row> rows;
-    std::vector<std::string> run; ///< What --run found, one sentence each; empty without it.
+    std::vector<std::string> run; ///< The findings of --run, one sentence each; empty without it.
 };
 
-/// Compiles every program in every specialisation that the library's own graphs ask for on the only GPU there is, at the default
-/// workgroup size and at 64; of these the share with this number, so that several processes can do it all. A share beyond the
+/// Compiles every program in every specialisation that the library's graphs use on the only GPU present, at the default workgroup
+/// size and at 64. Compiles only the share with this number, so that several processes can divide the work; a share beyond the
 /// last has no rows. Throws Error naming a program that occurs in no graph.
 Report compile_share(Target target, std::uint32_t share);
 

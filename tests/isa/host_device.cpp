@@ -13,9 +13,9 @@ namespace mote::isa {
 
 namespace {
 
-// RADV's null device has no memory and cannot make semaphores, but mote makes one for its timeline with every device. Rather than
-// teach the library about a device that no user has, the host hands mote a loader in which making a semaphore always works. It
-// is never used: on such a device nothing is submitted.
+// RADV's null device has no memory and cannot create semaphores, but mote creates one per device for its timeline. Instead of
+// supporting in the library a device that no user has, the host gives mote a loader in which creating a semaphore always
+// succeeds. It is never used: nothing is submitted on such a device.
 PFN_vkGetInstanceProcAddr real_instance_proc_addr = nullptr;
 PFN_vkGetDeviceProcAddr real_device_proc_addr = nullptr;
 
@@ -95,7 +95,7 @@ void StatisticsHost::find_physical_device() {
 }
 
 void StatisticsHost::create_device() {
-    // The first family that can compute, which on most hardware is the one for everything: mote's own choice too.
+    // The first family with compute, which on most hardware supports everything: also mote's own choice.
     std::uint32_t count = 0;
     vk_.vkGetPhysicalDeviceQueueFamilyProperties(host_.physical_device, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);

@@ -1,5 +1,4 @@
-// A Vulkan device as a host would make it, of the only driver there is, with the compiler's statistics turned on, for mote to
-// adopt.
+// A Vulkan device created by a host from the only driver present, with the compiler's statistics enabled, for mote to adopt.
 #pragma once
 
 #include "gpu/vulkan.hpp"
@@ -10,7 +9,7 @@ namespace mote::isa {
 
 class StatisticsHost {
 public:
-    /// Throws Error when there is not just one device, or when its driver gives no statistics.
+    /// Throws Error unless there is exactly one device and its driver provides statistics.
     StatisticsHost();
     ~StatisticsHost();
     StatisticsHost(const StatisticsHost&) = delete;

@@ -1,6 +1,6 @@
-// mote_isa: compiles every pipeline of the library with the driver at hand and reports registers, spills, shared memory and
-// occupancy; exits with 1 when one spills that allowed_spills.json does not list. To be started by scripts/with_driver, which
-// chooses the driver:
+// mote_isa: compiles every pipeline of the library with the current driver and reports registers, spills, shared memory and
+// occupancy. Exits with 1 if a pipeline spills that allowed_spills.json does not list. Started by scripts/with_driver, which
+// selects the driver:
 //
 //     scripts/with_driver radv-null navi21 -- mote_isa --driver radv-null --chip navi21 --json isa.json --markdown isa.md
 //     mote_isa merge a.json b.json --json all.json --markdown all.md
@@ -29,7 +29,7 @@ struct Arguments {
     std::filesystem::path json;
     std::filesystem::path markdown;
     std::filesystem::path allowed_spills;
-    std::vector<std::filesystem::path> parts;
+    std::vector<std::filesystem::path> report_files;
     bool run = false;
 };
 
@@ -39,7 +39,7 @@ void write(const Arguments& arguments, std::span<const isa::Report> reports) {
 }
 
 int merge(const Arguments& arguments) {
-    const std::vector<isa::Report> reports = isa::read_json(arguments.parts);
+    const std::vector<isa::Report> reports = isa::read_json(arguments.report_files);
     write(arguments, reports);
     std::size_t rows = 0;
     for (const isa::Report& report : reports) rows += report.rows.size();
@@ -47,9 +47,9 @@ int merge(const Arguments& arguments) {
     return 0;
 }
 
-// Every share in a process of its own: what a driver keeps or breaks there is gone with it.
+// Every share runs in a separate process: whatever a driver keeps or breaks there ends with it.
 isa::Report compile_in_processes(const isa::Target& target) {
-    const std::filesystem::path part =
+    const std::filesystem::path report_file =
         std::filesystem::temp_directory_path() / fmt::format("mote_isa.{}.json", static_cast<long>(getpid()));
     isa::Report all;
     for (std::uint32_t share = 0;; ++share) {
@@ -59,7 +59,7 @@ isa::Report compile_in_processes(const isa::Target& target) {
         if (child == 0) {
             try {
                 const isa::Report report = isa::compile_share(target, share);
-                isa::write_json(part, std::span(&report, 1));
+                isa::write_json(report_file, std::span(&report, 1));
                 std::_Exit(0);
             } catch (const std::exception& error) {
                 fmt::print(stderr, "mote_isa: {}\n", error.what());
@@ -69,8 +69,8 @@ isa::Report compile_in_processes(const isa::Target& target) {
         int status = 0;
         waitpid(child, &status, 0);
         if (status != 0) throw Error(fmt::format("share {} of the pipelines was not compiled (wait status {})", share, status));
-        isa::Report report = isa::read_json(std::span(&part, 1)).front();
-        std::filesystem::remove(part);
+        isa::Report report = isa::read_json(std::span(&report_file, 1)).front();
+        std::filesystem::remove(report_file);
         if (report.rows.empty()) return all;
         std::vector<isa::Row> rows = std::move(all.rows);
         rows.insert(rows.end(), report.rows.begin(), report.rows.end());
@@ -80,7 +80,7 @@ isa::Report compile_in_processes(const isa::Target& target) {
 }
 
 int compile(const Arguments& arguments) {
-    // An old table must not pass for the one of a run that fails.
+    // An old table must not be mistaken for that of a failed run.
     for (const std::filesystem::path& file : {arguments.json, arguments.markdown}) {
         if (!file.empty()) std::filesystem::remove(file);
     }
@@ -89,7 +89,7 @@ int compile(const Arguments& arguments) {
     if (!arguments.allowed_spills.empty()) allowed = isa::read_allowed_spills(arguments.allowed_spills);
 
     isa::Report report = compile_in_processes(arguments.target);
-    write(arguments, std::span(&report, 1)); // also when the run below fails
+    write(arguments, std::span(&report, 1)); // even if the run below fails
     if (arguments.run) {
         const isa::StatisticsHost host;
         report.run = isa::run_on_no_op_device(host.host(), arguments.expected);
@@ -118,7 +118,7 @@ int main(int argc, char** argv) {
     app.add_flag("--expect-device-memory", arguments.expected.device_memory, "--run fails without memory the host cannot see");
     CLI::App* merge_command = app.add_subcommand("merge", "Makes one table of several reports");
     merge_command->fallthrough();
-    merge_command->add_option("reports", arguments.parts, "What --json wrote")->required();
+    merge_command->add_option("reports", arguments.report_files, "What --json wrote")->required();
     CLI11_PARSE(app, argc, argv);
     try {
         return merge_command->parsed() ? merge(arguments) : compile(arguments);

@@ -1,9 +1,9 @@
 #include "no_op_run.hpp"
 
+#include "algorithms/every_algorithm.hpp"
 #include "gpu/buffer.hpp"
 #include "gpu/device.hpp"
 #include "graph/executable.hpp"
-#include "support/every_algorithm.hpp"
 
 #include <mote/error.hpp>
 
@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* kValidationLayer = "VK_LAYER_KHRONOS_validation";
 constexpr int kReplays = 2;
-constexpr std::uint64_t kElements = 10'007; // not a multiple of anything that a device aligns by
+constexpr std::uint64_t kElements = 10'007; // not a multiple of any alignment
 
 class Messages {
 public:
@@ -57,10 +57,11 @@ bool validation_installed() {
     return std::ranges::any_of(layers, [](const auto& layer) { return std::strcmp(layer.layerName, kValidationLayer) == 0; });
 }
 
-// A layer of one Debian in the processes of another might load and yet see nothing: one harmless mistake has to be heard.
-void check_that_validation_hears(const gpu::Device& device, Messages& messages) {
+// A layer of one Debian release in processes of another may load but detect nothing: a harmless mistake must be reported.
+void check_that_validation_reports(const gpu::Device& device, Messages& messages) {
     messages.throw_if_any();
-    const VkSemaphoreCreateInfo mistake{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, nullptr, 1}; // there are no flags
+    // 0 is the only valid value of flags.
+    const VkSemaphoreCreateInfo mistake{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, nullptr, 1};
     VkSemaphore semaphore = VK_NULL_HANDLE;
     gpu::check(device.vk().vkCreateSemaphore(device.handle(), &mistake, nullptr, &semaphore), "creating a semaphore");
     device.vk().vkDestroySemaphore(device.handle(), semaphore, nullptr);
@@ -76,7 +77,7 @@ std::string flags_text(VkMemoryPropertyFlags flags) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
-// Whether a type has the wanted properties and, of those that matter here, lacks the unwanted; special kinds do not count.
+// Whether a memory type has the wanted properties and, among the relevant ones, lacks the unwanted. Special kinds are ignored.
 bool has_type(const gpu::Device& device, VkMemoryPropertyFlags wanted, VkMemoryPropertyFlags unwanted) {
     constexpr VkMemoryPropertyFlags kOrdinary = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT | VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
                                                 VK_MEMORY_PROPERTY_HOST_COHERENT_BIT | VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
@@ -95,7 +96,7 @@ void require_flags(const char* what, VkMemoryPropertyFlags flags, VkMemoryProper
                             flags_text(unwanted)));
 }
 
-// Buffers of every kind lie where they should, and data goes in and out of them.
+// Buffers of every kind are in the expected memory, and can be uploaded to and downloaded from.
 std::string use_memory(gpu::Device& device, const Expected& expected) {
     constexpr VkMemoryPropertyFlags kLocal = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
     constexpr VkMemoryPropertyFlags kVisible = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT;
@@ -123,7 +124,7 @@ std::string use_memory(gpu::Device& device, const Expected& expected) {
 
     upload_buffer.write(std::as_bytes(std::span(values)));
     gpu::upload(device, device_buffer, std::as_bytes(std::span(values)));
-    gpu::download<std::uint32_t>(device, device_buffer); // nothing was copied: only that it can be asked
+    gpu::download<std::uint32_t>(device, device_buffer); // nothing was copied: only checks that the call works
     readback_buffer.read<std::uint32_t>();
     return fmt::format("memory: device buffers {}; shared by transients {}; upload {}; readback {}",
                        flags_text(device_buffer.memory_flags()), flags_text(shared_flags),
@@ -133,8 +134,8 @@ std::string use_memory(gpu::Device& device, const Expected& expected) {
 std::string use_graph(gpu::Device& device) {
     const graph::Graph graph = test::graph_of_every_algorithm(graph::Settings::of(device));
     graph::Executable executable(device, graph);
-    for (int replay = 0; replay < kReplays; ++replay) executable.run(); // no pass says that something is wrong
-    executable.timings(); // empty, or zeros
+    for (int replay = 0; replay < kReplays; ++replay) executable.run(); // no pass reports an error
+    executable.timings();                                               // empty, or zeros
     return fmt::format("graph: {} passes, {} barriers, {} KiB of transient memory aligned to {}, {} replays waited for",
                        graph.passes().size(), executable.plan().barrier_count(), executable.plan().transient_bytes / 1024,
                        device.limits().buffer_alignment, kReplays);
@@ -149,7 +150,7 @@ std::vector<VkQueueFamilyProperties> queue_families(const gpu::Device& device) {
     return families;
 }
 
-// mote's own choice among the families: one that draws as well, also where another is for compute alone.
+// mote's own choice of a queue family: one with graphics, even if another supports only compute.
 std::string check_queue_family(const gpu::Device& device, const Expected& expected) {
     const auto compute_only = [](const VkQueueFamilyProperties& family) {
         return (family.queueFlags & (VK_QUEUE_COMPUTE_BIT | VK_QUEUE_GRAPHICS_BIT)) == VK_QUEUE_COMPUTE_BIT;
@@ -187,7 +188,7 @@ std::vector<std::string> run_on_no_op_device(const HostDevice& host, const Expec
         found.push_back(check_queue_family(context.device(), expected));
         found.push_back(use_memory(context.device(), expected));
         found.push_back(use_graph(context.device()));
-        if (options.validation) check_that_validation_hears(context.device(), messages);
+        if (options.validation) check_that_validation_reports(context.device(), messages);
         found.push_back(options.validation ? "validation: no complaints" : "validation: the layer is not installed");
     }
     messages.throw_if_any();

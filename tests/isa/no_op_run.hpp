@@ -1,5 +1,5 @@
-// Everything of mote's that talks to a device but results, on a driver whose work does nothing: the vendor's own limits, memory
-// types and queue families meet mote's code.
+// Exercises all of mote's device code except results, on a driver whose work does nothing: with the vendor's limits, memory types
+// and queue families.
 #pragma once
 
 #include <mote/context.hpp>
@@ -9,14 +9,14 @@
 
 namespace mote::isa {
 
-/// What the chip is known to have; without these a check that finds nothing to check would pass.
+/// The known properties of the chip; without these, a check that finds nothing to check would pass.
 struct Expected {
-    bool compute_queue = false; ///< A queue family for compute without graphics.
-    bool device_memory = false; ///< Memory that the device has for itself.
+    bool compute_queue = false; ///< A queue family with compute but without graphics.
+    bool device_memory = false; ///< Memory that is local to the device.
 };
 
-/// Runs on the adopted device and on one of mote's own making, the latter under the validation layer where that is installed.
-/// Gives back what was found, for the table; throws Error when mote chose wrongly or validation complained.
+/// Runs on the adopted device and on one that mote creates, the latter with the validation layer where installed. Returns the
+/// findings for the table. Throws Error if mote chose wrongly or validation reported a message.
 std::vector<std::string> run_on_no_op_device(const HostDevice& host, const Expected& expected);
 
 } // namespace mote::isa

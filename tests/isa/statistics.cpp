@@ -14,7 +14,7 @@ namespace mote::isa {
 
 namespace {
 
-// The names of RADV; NVK; ANV; Turnip; Honeykrisp, in this order, where they have one. Matching names are added up.
+// The names of RADV, NVK, ANV, Turnip and Honeykrisp, in this order, where they exist. Matching statistics are summed.
 constexpr std::array kRegisters{"VGPRs", "Number of GPRs", "Registers used", "GPRs"};
 // NVK's "Spills to reg" stay in registers. Turnip loads and stores private memory for spills and arrays alike.
 constexpr std::array kSpills{"Spilled SGPRs", "Spilled VGPRs", "Spills to memory", "Fills from memory",

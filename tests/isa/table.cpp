@@ -84,7 +84,7 @@ Report report_from(const Json& json) {
 std::string chip_text(const Target& target) { return fmt::format("{} {}", target.driver, target.chip); }
 
 std::string occupancy_text(const Columns& columns) {
-    if (columns.occupancy_unit == "SIMD") return fmt::format("SIMD{}", *columns.occupancy); // a width, not a number of them
+    if (columns.occupancy_unit == "SIMD") return fmt::format("SIMD{}", *columns.occupancy); // a width, not a count
     return columns.occupancy ? fmt::format("{} {}", *columns.occupancy, columns.occupancy_unit) : number_text(columns.occupancy);
 }
 

@@ -13,12 +13,12 @@ namespace mote::isa {
 /// "256, DIGIT_BITS=8": the workgroup size and the other constants.
 std::string specialisation_text(const gpu::Specialisation& specialisation);
 
-/// "–" for what the driver does not tell.
+/// "–" for values that the driver does not report.
 std::string number_text(const std::optional<double>& number);
 
 /// An array of reports.
 void write_json(const std::filesystem::path& file, std::span<const Report> reports);
-/// What write_json() wrote, from all the files. Throws Error naming the file that is missing or is something else.
+/// Reads all files written by write_json(). Throws Error naming a file that is missing or invalid.
 std::vector<Report> read_json(std::span<const std::filesystem::path> files);
 
 /// A line per chip, then a row per pipeline.

@@ -1,6 +1,6 @@
-// What the families add reaches the compilers: a pass that no report compiles is an error.
+// The passes of all families reach the compilers: a pass that no report compiles is an error.
 #include "gpu/shaders.hpp"
-#include "support/every_step.hpp"
+#include "support/variants.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,15 +16,18 @@ std::string without_texel(std::string name) {
     return name;
 }
 
-// Every value that every constant of a program is given.
+// All values that each constant of each program takes.
 std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values_of_constants() {
     std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values;
-    const graph::Graph graph = test::graph_of_every_step({});
-    for (const graph::Pass& pass : graph.passes()) {
-        const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command);
-        if (!dispatch) continue;
-        auto& program = values[without_texel(dispatch->specialisation.program)];
-        for (const gpu::ConstantValue& constant : dispatch->specialisation.constants) program[constant.name].insert(constant.value);
+    for (const graph::Graph& graph : test::all_variants({})) {
+        for (const graph::Pass& pass : graph.passes()) {
+            const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command);
+            if (!dispatch) continue;
+            auto& program = values[without_texel(dispatch->specialisation.program)];
+            for (const gpu::ConstantValue& constant : dispatch->specialisation.constants) {
+                program[constant.name].insert(constant.value);
+            }
+        }
     }
     return values;
 }
@@ -40,7 +43,7 @@ TEST(Variants, HaveEveryFormOfEveryProgram) {
     for (const auto& [program, constants] : values_of_constants()) {
         if (!program.starts_with("physics/")) continue;
         for (const auto& [name, values] : constants) {
-            if (name == "KINDS") continue; // a mask of what a scene has
+            if (name == "KINDS") continue; // a mask that depends on the scene
             EXPECT_GE(values.size(), name == "KERNEL" ? 4u : 2u) << program << ": " << name;
         }
     }

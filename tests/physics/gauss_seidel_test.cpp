@@ -1,6 +1,6 @@
-// The GPU's constraints are those of the general theory, and its parallel iterations end where sequential ones do.
-#include "physics_scene.hpp"
+// The GPU's constraints match the general projection, and its parallel iterations converge to the sequential result.
 #include "reference/physics/gauss_seidel.hpp"
+#include "support/physics_scene.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -11,7 +11,7 @@ namespace {
 using GaussSeidelTest = ValidationTest;
 using reference::Constraint;
 
-// Nothing but constraints moves what rests.
+// Without gravity: only constraints move particles at rest.
 Scene weightless(std::uint32_t iterations) {
     Scene scene;
     scene.add({.name = "wood", .density = 500});
@@ -50,7 +50,7 @@ void expect_near(const std::vector<Vector>& actual, const std::vector<Vector>& e
             EXPECT_NEAR(actual[i][axis], expected[i][axis], tolerance) << i << ", " << axis;
 }
 
-// Masses of 1 to 8; too long, and too short.
+// Masses of 1:8; a link that is too long, and one that is too short.
 TEST_F(GaussSeidelTest, OneLinkIsProjected) {
     for (const float distance : {1.0f, 0.3f}) {
         Scene scene = weightless(1);
@@ -63,7 +63,7 @@ TEST_F(GaussSeidelTest, OneLinkIsProjected) {
     }
 }
 
-// The inequality acts where it is violated, and only there.
+// The inequality acts only where it is violated.
 TEST_F(GaussSeidelTest, OneContactIsProjected) {
     for (const float distance : {0.1f, 0.4f}) {
         Scene scene = weightless(1);
@@ -85,9 +85,10 @@ TEST_F(GaussSeidelTest, OnePlaneIsProjected) {
     }
 }
 
-// A rope that was pulled to one and a half of its length, light and heavy particles by turns. Both end at links of their length.
-// Sequential iterations are worth two parallel ones (who comes later sees what the others did: the square of Jacobi's rate), and
-// masses that are split between two links halve each step once more: parallel ones are behind, but not if there are four for one.
+// A rope stretched to one and a half of its length, with light and heavy particles alternating. Both solvers converge to links of
+// their rest length. A sequential iteration is worth two parallel ones (later constraints see earlier corrections: the square of
+// Jacobi's rate), and splitting masses between two links halves each step again. So four parallel iterations match a sequential
+// one.
 TEST_F(GaussSeidelTest, ParallelIterationsEndWhereSequentialOnesDo) {
     const auto rope = [&](std::uint32_t iterations) {
         Scene scene = weightless(iterations);

@@ -1,4 +1,4 @@
-// Vectors of any scalar. In double precision they are what a shader would compute if it did not round.
+// Vectors of any scalar type. In double precision they give the result of a shader without rounding.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Cloth: drawn where its particles are, in the light on either side, and no longer where it is torn.
+// Cloth: drawn at its particles, lit on both sides, and not drawn where it is torn.
 #include "cloth_table.hpp"
 #include "physics/physics_shared.h"
 #include "picture.hpp"
@@ -11,9 +11,9 @@
 namespace mote {
 namespace {
 
-class ClothPicture : public test::GpuTest {
+class ClothRenderTest : public test::GpuTest {
 protected:
-    /// A sheet of 1.2 m x 0.8 m about the origin, facing z, of 13 x 9 particles 0.1 m apart.
+    /// A sheet of 1.2 m x 0.8 m around the origin, facing z, of 13 x 9 particles 0.1 m apart.
     static Scene sheet(float tear_strain = 0) {
         Scene scene;
         const auto cloth = scene.add({.name = "cloth"});
@@ -27,7 +27,7 @@ protected:
         scene.solver.gravity = {};
         return scene;
     }
-    /// x from -1.6 to 1.6 m and y from -1.2 to 1.2 m, 1 cm a pixel.
+    /// x from -1.6 to 1.6 m and y from -1.2 to 1.2 m, 1 cm per pixel.
     static render::Camera from_the_front() { return render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3); }
     static render::Camera from_behind() {
         render::Camera camera = from_the_front();
@@ -52,29 +52,29 @@ protected:
     }
 };
 
-// A rectangle between the centres of the outermost particles; as particles it is as much larger as they are wide.
-TEST_F(ClothPicture, CoversTheSheetInThePlaceOfItsParticles) {
+// A rectangle between the centres of the outermost particles. Drawn as particles it is larger by their width.
+TEST_F(ClothRenderTest, CoversTheSheetAndReplacesItsParticles) {
     test::Studio studio(context(), sheet());
-    for (int step = 0; step < 3; ++step) { // particles are put into another order, and the sheet stays
+    for (int step = 0; step < 3; ++step) { // steps reorder the particles, but the sheet stays
         studio.draw(from_the_front(), plain());
         EXPECT_EQ(pixels(studio), 120u * 80u) << step;
         EXPECT_TRUE(is_drawn(studio, 0.595, 0.395) && is_drawn(studio, -0.595, -0.395));
         studio.world.step();
     }
     studio.draw(from_the_front(), plain(false));
-    EXPECT_TRUE(is_drawn(studio, 0.62, 0.4)) << "a particle stands out";
-    EXPECT_FALSE(is_drawn(studio, 0.05, 0.05)) << "and between four of them there is nothing";
+    EXPECT_TRUE(is_drawn(studio, 0.62, 0.4)) << "a particle sticks out";
+    EXPECT_FALSE(is_drawn(studio, 0.05, 0.05)) << "nothing between four particles";
 }
 
-// Blinn-Phong on a plane whose normal is the gaze, lit from 45 degrees above: as of particles. From behind there is the ambient
-// light alone, and if the light comes from behind as well, it is as in front.
-TEST_F(ClothPicture, IsLitOnEitherSide) {
+// Blinn-Phong on a plane whose normal is the view direction, lit from 45 degrees above, as for particles. From behind there is
+// only ambient light; with the light also behind, it looks as from the front.
+TEST_F(ClothRenderTest, IsLitOnBothSides) {
     test::Studio studio(context(), sheet());
-    const auto expect_colour = [](const render::Picture& picture, double facing, double gloss) {
+    const auto expect_colour = [](const render::Image& image, double facing, double gloss) {
         const std::array<double, 3> colour{0.66, 0.58, 0.44}; // of the first cloth
         for (std::size_t c = 0; c < 3; ++c) {
             const double linear = colour[c] * (0.2 * 0.75 + 0.5 * facing) + 0.5 * gloss;
-            EXPECT_NEAR(picture.rgba[(120 * 320 + 160) * 4 + c], 255 * test::srgb_of(linear), 1.5) << c;
+            EXPECT_NEAR(image.rgba[(120 * 320 + 160) * 4 + c], 255 * test::srgb_of(linear), 1.5) << c;
         }
     };
     const double facing = std::sqrt(0.5), gloss = 0.05 * std::pow(std::cos(M_PI / 8), 15);
@@ -86,8 +86,8 @@ TEST_F(ClothPicture, IsLitOnEitherSide) {
     expect_colour(studio.draw(from_the_front(), from_the_other_side), 0, 0);
 }
 
-// The right half flies away: the links between the halves tear, and so do the triangles there.
-TEST_F(ClothPicture, IsGoneWhereItIsTorn) {
+// The right half moves away: the links between the halves tear, and the triangles there disappear.
+TEST_F(ClothRenderTest, IsNotDrawnWhereItIsTorn) {
     Scene scene = sheet(0.5f);
     for (Particle& particle : scene.particles) particle.velocity = {particle.position[0] > 0.05f ? 30.0f : 0.0f, 0, 0};
     scene.solver.iterations = 1;
@@ -98,15 +98,16 @@ TEST_F(ClothPicture, IsGoneWhereItIsTorn) {
     studio.world.step();
     studio.draw(from_the_front(), plain());
     const std::vector<WorldParticle> particles = studio.world.particles();
-    const double left = particles[6].position[0], right = particles[7].position[0]; // of the lowest row, either side of the tear
+    // In the lowest row, on either side of the tear.
+    const double left = particles[6].position[0], right = particles[7].position[0];
     ASSERT_GT(right - left, 0.15);
-    EXPECT_FALSE(is_drawn(studio, 0.5 * (left + right), 0)) << "it is torn here";
+    EXPECT_FALSE(is_drawn(studio, 0.5 * (left + right), 0)) << "torn here";
     EXPECT_TRUE(is_drawn(studio, left - 0.05, 0));
     EXPECT_TRUE(is_drawn(studio, right + 0.05, 0));
 }
 
-// A corner that is torn off has no cloth any more, and is drawn as the particle that it is.
-TEST_F(ClothPicture, ShowsWhatIsTornOffAsParticles) {
+// A corner that is torn off is no longer part of the cloth and is drawn as a particle.
+TEST_F(ClothRenderTest, DrawsTornOffPartsAsParticles) {
     Scene scene = sheet(0.5f);
     scene.particles.back().velocity = {30, 30, 0};
     scene.solver.iterations = 1;
@@ -118,16 +119,16 @@ TEST_F(ClothPicture, ShowsWhatIsTornOffAsParticles) {
     const Vec3 corner = studio.world.particles().back().position;
     ASSERT_GT(corner[0], 0.7f);
     EXPECT_TRUE(is_drawn(studio, corner[0] + 0.03, corner[1]));
-    EXPECT_FALSE(is_drawn(studio, 0.57, 0.37)) << "the cloth that it held";
+    EXPECT_FALSE(is_drawn(studio, 0.57, 0.37)) << "the cloth at its former corner";
 }
 
-// Each particle that a sink took takes the six triangles around it with it, of half a square each, whether or not links along
-// their sides tell.
-TEST_F(ClothPicture, HasAHoleWhereAParticleVanished) {
+// Each particle removed by a sink also removes the six triangles around it, of half a square each, whether or not links connect
+// them.
+TEST_F(ClothRenderTest, HasAHoleWhereAParticleWasRemoved) {
     for (const bool linked : {true, false}) {
         Scene scene = sheet();
-        for (const Vec3& place : {Vec3{0.3f, 0.2f, 0}, Vec3{-0.3f, -0.2f, 0}})
-            scene.sinks.push_back({.kind = SinkKind::sphere, .centre = place, .radius = 0.01f});
+        for (const Vec3& centre : {Vec3{0.3f, 0.2f, 0}, Vec3{-0.3f, -0.2f, 0}})
+            scene.sinks.push_back({.kind = SinkKind::sphere, .centre = centre, .radius = 0.01f});
         if (!linked) scene.links.clear();
         test::Studio studio(context(), scene);
         studio.world.step();
@@ -138,7 +139,7 @@ TEST_F(ClothPicture, HasAHoleWhereAParticleVanished) {
     }
 }
 
-TEST_F(ClothPicture, CastsAShadow) {
+TEST_F(ClothRenderTest, CastsAShadow) {
     Scene scene = sheet();
     scene.colliders.push_back({.kind = ColliderKind::plane, .normal = {0, 1, 0}, .centre = {0, -1, 0}});
     test::Studio studio(context(), scene);
@@ -151,13 +152,13 @@ TEST_F(ClothPicture, CastsAShadow) {
         return studio.draw(from_above, style)
             .rgba[(static_cast<std::size_t>((z + 1.2) * 100) * 320 + static_cast<std::size_t>((x + 1.6) * 100)) * 4];
     };
-    // The light goes 1 back for 1 down: what is 0.6 to 1.4 m above the ground has its shadow as far behind.
+    // The light moves 1 back for 1 down: what is 0.6 to 1.4 m above the ground casts its shadow as far behind.
     EXPECT_LT(brightness(true, 0, -1), brightness(false, 0, -1) * 3 / 4);
     EXPECT_EQ(brightness(true, 0, -0.4), brightness(false, 0, -0.4));
     EXPECT_EQ(brightness(true, 0.8, -1), brightness(false, 0.8, -1));
 }
 
-TEST_F(ClothPicture, KnowsTheLinksOfItsTriangles) {
+TEST_F(ClothRenderTest, FindsTheLinksOfItsTriangles) {
     const Scene scene = sheet();
     const render::ClothTable table = render::pack_cloth(scene, 200);
     ASSERT_EQ(table.triangles.size(), 6 * scene.cloth.size());
@@ -179,7 +180,7 @@ TEST_F(ClothPicture, KnowsTheLinksOfItsTriangles) {
     EXPECT_EQ(render::pack_cloth(unlinked, 200).triangles[3], shared::INVALID_INDEX);
 }
 
-TEST_F(ClothPicture, OfASheetOverABall) {
+TEST_F(ClothRenderTest, GoldenSheetOverASphere) {
     const SceneFile file = test::sample("hanging_cloth");
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 60; ++step) studio.world.step();
@@ -189,7 +190,7 @@ TEST_F(ClothPicture, OfASheetOverABall) {
     test::expect_golden("cloth_as_particles", studio.draw(file.camera, as_particles));
 }
 
-TEST_F(ClothPicture, OfWaterInASheet) {
+TEST_F(ClothRenderTest, GoldenWaterInASheet) {
     const SceneFile file = test::sample("cloth_in_water", {"blocks.0.fill.radius=0.03"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 60; ++step) studio.world.step();

@@ -1,4 +1,4 @@
-// Colliders: where geometry says that they are seen, at what depth, and no longer once they have gone.
+// Colliders: silhouettes and depths as geometry requires, and not drawn after their end time.
 #include "collider_shapes.hpp"
 #include "picture.hpp"
 
@@ -8,11 +8,11 @@
 namespace mote {
 namespace {
 
-constexpr double kSide = 0.01; // m: of a pixel in these pictures
+constexpr double kSide = 0.01; // m per pixel of these images
 
-class ColliderPicture : public test::GpuTest {
+class ColliderRenderTest : public test::GpuTest {
 protected:
-    /// A grain far away, since a world has one, and these.
+    /// These colliders, and one grain far away, since a world needs a particle.
     static Scene scene_with(std::vector<Collider> colliders) {
         Scene scene;
         const auto stone = scene.add({.name = "stone"});
@@ -25,7 +25,7 @@ protected:
     static render::Style plain(render::ColliderDisplay look = render::ColliderDisplay::solid) {
         render::Style style;
         style.sky.shown = style.ground.shown = false;
-        style.colliders.look = look;
+        style.colliders.display = look;
         return style;
     }
     static double depth_of_z(double z) {
@@ -36,8 +36,8 @@ protected:
     static double x_of(std::uint32_t column) { return (column + 0.5) * kSide - 1.6; }
     static double y_of(std::uint32_t row) { return 1.2 - (row + 0.5) * kSide; }
 
-    /// Every pixel is drawn where `outside` (m from the silhouette, below 0 inside) says so, but for those at the very
-    /// silhouette, where rounding decides, and as far away as `z` says.
+    /// Every pixel is drawn where `outside` (m from the silhouette, negative inside) is negative, at depth `z`; except at the
+    /// silhouette itself, where rounding decides.
     static void expect_silhouette(test::Studio& studio, const std::function<double(double, double)>& outside,
                                   const std::function<double(double, double)>& z, double z_tolerance) {
         const std::vector<float> depth = studio.target.depth();
@@ -64,7 +64,7 @@ double beyond_box(double x, double y, double half_x, double half_y) {
     return std::max(std::abs(x) - half_x, std::abs(y) - half_y);
 }
 
-TEST_F(ColliderPicture, OfABoxHasItsSilhouetteAndDepth) {
+TEST_F(ColliderRenderTest, BoxHasItsSilhouetteAndDepth) {
     test::Studio studio(
         context(), scene_with({{.kind = ColliderKind::box, .centre = {0.2f, 0.1f, 0.3f}, .half_extents = {0.5f, 0.3f, 0.2f}}}));
     studio.draw(from_the_front(), plain());
@@ -73,9 +73,9 @@ TEST_F(ColliderPicture, OfABoxHasItsSilhouetteAndDepth) {
         1e-5);
 }
 
-// Turned by 45 degrees about y, a box shows two faces that meet in an edge before its centre. Drivers round corners to a 16th of
-// a pixel or less, and slopes are as deep as they are wide.
-TEST_F(ColliderPicture, OfATurnedBoxHasItsSilhouetteAndDepth) {
+// Rotated by 45 degrees about y, a box shows two faces that meet in an edge in front of its centre. Drivers round corners to a
+// 16th of a pixel or less, and slopes are as deep as they are wide.
+TEST_F(ColliderRenderTest, RotatedBoxHasItsSilhouetteAndDepth) {
     const float turn = static_cast<float>(M_PI / 8);
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::box,
                                                 .rotation = {0, std::sin(turn), 0, std::cos(turn)},
@@ -87,8 +87,8 @@ TEST_F(ColliderPicture, OfATurnedBoxHasItsSilhouetteAndDepth) {
         [&](double x, double) { return half - std::abs(x); }, 1e-3);
 }
 
-// A ball of triangles is off by as much as a chord is: 0.05 % of the radius, and as much again at a grazing look.
-TEST_F(ColliderPicture, OfABallHasItsSilhouetteAndDepth) {
+// A sphere of triangles is off by the sagitta of a chord: 0.05 % of the radius, and as much again at grazing angles.
+TEST_F(ColliderRenderTest, SphereHasItsSilhouetteAndDepth) {
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::sphere, .centre = {-0.3f, 0.2f, 0}, .radius = 0.8f}}));
     studio.draw(from_the_front(), plain());
     const auto from_centre = [](double x, double y) { return std::hypot(x + 0.3, y - 0.2); };
@@ -97,7 +97,7 @@ TEST_F(ColliderPicture, OfABallHasItsSilhouetteAndDepth) {
         [&](double x, double y) { return std::sqrt(std::max(0.0, 0.64 - from_centre(x, y) * from_centre(x, y))); }, 0.01);
 }
 
-TEST_F(ColliderPicture, OfACylinderHasItsSilhouetteAndDepth) {
+TEST_F(ColliderRenderTest, CylinderHasItsSilhouetteAndDepth) {
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::cylinder, .radius = 0.5f, .half_height = 0.7f}}));
     studio.draw(from_the_front(), plain());
     expect_silhouette(
@@ -105,7 +105,7 @@ TEST_F(ColliderPicture, OfACylinderHasItsSilhouetteAndDepth) {
         [](double x, double) { return std::sqrt(std::max(0.0, 0.25 - x * x)); }, 0.01);
 }
 
-TEST_F(ColliderPicture, OfACapsuleHasItsSilhouetteAndDepth) {
+TEST_F(ColliderRenderTest, CapsuleHasItsSilhouetteAndDepth) {
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::capsule, .radius = 0.4f, .half_height = 0.5f}}));
     studio.draw(from_the_front(), plain());
     const auto from_axis = [](double x, double y) { return std::hypot(x, std::max(0.0, std::abs(y) - 0.5)); };
@@ -114,7 +114,7 @@ TEST_F(ColliderPicture, OfACapsuleHasItsSilhouetteAndDepth) {
         [&](double x, double y) { return std::sqrt(std::max(0.0, 0.16 - from_axis(x, y) * from_axis(x, y))); }, 0.01);
 }
 
-TEST_F(ColliderPicture, OfAConeHasItsSilhouetteAndDepth) {
+TEST_F(ColliderRenderTest, ConeHasItsSilhouetteAndDepth) {
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::cone, .radius = 0.6f, .half_height = 0.6f}}));
     studio.draw(from_the_front(), plain());
     const auto radius_at = [](double y) { return 0.3 - 0.5 * y; };
@@ -124,7 +124,7 @@ TEST_F(ColliderPicture, OfAConeHasItsSilhouetteAndDepth) {
 }
 
 // A slope: 0.25 m high where x is -1, 0.75 m where it is 1.
-TEST_F(ColliderPicture, OfAHeightFieldHasItsDepth) {
+TEST_F(ColliderRenderTest, HeightFieldHasItsDepth) {
     Scene scene = scene_with({});
     scene.add_height_field({.origin = {-1, 0, -1},
                             .spacing = 1,
@@ -133,8 +133,8 @@ TEST_F(ColliderPicture, OfAHeightFieldHasItsDepth) {
                             .heights = {.25f, .5f, .75f, .25f, .5f, .75f, .25f, .5f, .75f}});
     test::Studio studio(context(), scene);
     render::Camera from_above = from_the_front();
-    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, from_above.view[14],
-                       1}; // z is down in the picture, y towards the eye
+    // z is down in the image, y towards the camera.
+    from_above.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, from_above.view[14], 1};
     studio.draw(from_above, plain());
     from_above.view[14] = from_the_front().view[14];
     studio.draw(from_above, plain());
@@ -142,7 +142,7 @@ TEST_F(ColliderPicture, OfAHeightFieldHasItsDepth) {
         studio, [](double x, double y) { return beyond_box(x, y, 1, 1); }, [](double x, double) { return 0.5 + 0.25 * x; }, 1e-5);
 }
 
-TEST_F(ColliderPicture, HidesWhatIsBehindIt) {
+TEST_F(ColliderRenderTest, HidesWhatIsBehindIt) {
     Scene scene = scene_with({{.kind = ColliderKind::box, .half_extents = {0.5f, 0.5f, 0.2f}}});
     for (const float z : {-0.5f, 0.5f}) {
         for (const float x : {0.0f, 0.9f}) {
@@ -158,8 +158,8 @@ TEST_F(ColliderPicture, HidesWhatIsBehindIt) {
     EXPECT_NEAR(depth_at(0.9), depth_of_z(-0.4), 1e-4) << "beside the box";
 }
 
-// It stands between the light, which falls at 45 degrees along x, and the ground.
-TEST_F(ColliderPicture, CastsAShadowAsABodyButNotAsLines) {
+// The collider is between the light, which falls at 45 degrees along x, and the ground.
+TEST_F(ColliderRenderTest, CastsAShadowAsASolidButNotAsEdges) {
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::plane, .centre = {0, -1, 0}},
                                                {.kind = ColliderKind::box, .half_extents = {0.3f, 0.3f, 0.3f}}}));
     render::Camera from_above = from_the_front();
@@ -177,8 +177,8 @@ TEST_F(ColliderPicture, CastsAShadowAsABodyButNotAsLines) {
         << "its lit face is not in its own shadow";
 }
 
-// By key frames: 1 m/s along x from -1 m on.
-TEST_F(ColliderPicture, IsWhereItsKeyFramesHaveIt) {
+// By keyframes: 1 m/s along x from -1 m.
+TEST_F(ColliderRenderTest, FollowsItsKeyframes) {
     Scene scene = scene_with({{.kind = ColliderKind::sphere,
                                .radius = 0.3f,
                                .motion = {{.time = 0, .centre = {-1, 0, 0}}, {.time = 2, .centre = {1, 0, 0}}}}});
@@ -195,8 +195,8 @@ TEST_F(ColliderPicture, IsWhereItsKeyFramesHaveIt) {
     }
 }
 
-// By hand it moves within the next step.
-TEST_F(ColliderPicture, IsWhereAHandHasMovedIt) {
+// A kinematic move takes effect within the next step.
+TEST_F(ColliderRenderTest, FollowsKinematicMoves) {
     test::Studio studio(context(),
                         scene_with({{.kind = ColliderKind::box, .half_extents = {0.3f, 0.3f, 0.3f}, .kinematic = true}}));
     studio.world.move_kinematic(0, {0.5f, -0.25f, 0}, {0, 0, 0, 1});
@@ -207,16 +207,16 @@ TEST_F(ColliderPicture, IsWhereAHandHasMovedIt) {
         1e-5);
 }
 
-// Between two steps, or just at the end of one.
-TEST_F(ColliderPicture, IsGoneOnceItHasOpened) {
+// The end time lies between two steps, or exactly at the end of one.
+TEST_F(ColliderRenderTest, IsNotDrawnAfterItsEndTime) {
     for (const float until : {0.3f, 0.375f}) {
         Scene scene = scene_with({{.kind = ColliderKind::box, .half_extents = {0.3f, 0.3f, 0.3f}, .end_time = until}});
         scene.solver.time_step = 0.125f;
         test::Studio studio(context(), scene);
         const auto drawn = [&](render::ColliderDisplay look) {
-            const render::Picture picture = studio.draw(from_the_front(), plain(look));
+            const render::Image image = studio.draw(from_the_front(), plain(look));
             std::size_t pixels = 0;
-            for (std::size_t i = 0; i < picture.rgba.size(); i += 4) pixels += picture.rgba[i] > 0 ? 1 : 0;
+            for (std::size_t i = 0; i < image.rgba.size(); i += 4) pixels += image.rgba[i] > 0 ? 1 : 0;
             return pixels;
         };
         for (int step = 0; step < 3; ++step) { // 0, 0.125 and 0.25 s
@@ -230,8 +230,8 @@ TEST_F(ColliderPicture, IsGoneOnceItHasOpened) {
     }
 }
 
-// Six planes, of which the right one opens: its edges go, and those that ended there go on.
-TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
+// Six planes, of which the right one ends: its edges disappear, and those that ended there are extended.
+TEST_F(ColliderRenderTest, ContainerIsDrawnAsEdges) {
     Scene scene = scene_with({});
     scene.particles[0].position = {};
     scene.add_container({.half_extents = {1, 0.8f, 0.5f}});
@@ -242,19 +242,19 @@ TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
     render::Style style = plain();
     style.colliders.edge_colour = {1, 1, 1};
     style.colliders.edge_width = 2;
-    const auto is_lit = [&](const render::Picture& picture, double x, double y) {
-        return picture
-                   .rgba[(static_cast<std::size_t>((1.2 - y) / kSide) * 320 + static_cast<std::size_t>((x + 1.6) / kSide)) * 4] >
+    const auto is_lit = [&](const render::Image& image, double x, double y) {
+        return image.rgba[(static_cast<std::size_t>((1.2 - y) / kSide) * 320 + static_cast<std::size_t>((x + 1.6) / kSide)) * 4] >
                128;
     };
-    const render::Picture closed = studio.draw(from_the_front(), style);
+    const render::Image closed = studio.draw(from_the_front(), style);
     for (const double along : {-0.7, -0.3, 0.0, 0.6}) {
         EXPECT_TRUE(is_lit(closed, -1, along)) << along;
         EXPECT_TRUE(is_lit(closed, 1, along)) << along;
         EXPECT_TRUE(is_lit(closed, along, 0.8)) << along;
         EXPECT_TRUE(is_lit(closed, along, -0.8)) << along;
     }
-    for (const double x : {-1.3, -0.5, 0.5, 1.3}) EXPECT_FALSE(is_lit(closed, x, 0.3)) << "one sees in, and nothing is outside";
+    for (const double x : {-1.3, -0.5, 0.5, 1.3})
+        EXPECT_FALSE(is_lit(closed, x, 0.3)) << "the container is open to view, and nothing is outside";
     for (const double end : {-1, 1}) {
         for (const double side : {-1, 1}) {
             EXPECT_FALSE(is_lit(closed, 1.2 * end, 0.8 * side)) << "edges end where they meet";
@@ -262,17 +262,17 @@ TEST_F(ColliderPicture, OfAContainerIsItsEdges) {
         }
     }
     studio.world.step();
-    const render::Picture open = studio.draw(from_the_front(), style);
+    const render::Image open = studio.draw(from_the_front(), style);
     EXPECT_TRUE(is_lit(open, -1, 0.3));
     EXPECT_FALSE(is_lit(open, 1, 0.3)) << "the wall has opened";
-    EXPECT_TRUE(is_lit(open, 1.2, 0.8)) << "and the ceiling goes on";
-    style.colliders.look = render::ColliderDisplay::none;
+    EXPECT_TRUE(is_lit(open, 1.2, 0.8)) << "and the ceiling continues";
+    style.colliders.display = render::ColliderDisplay::none;
     EXPECT_FALSE(is_lit(studio.draw(from_the_front(), style), -1, 0.3));
 }
 
-// From within, with perspective: the four edges along the gaze come from behind the eye and go to the far corners, one way or the
-// other. They are longer than they are by half their width.
-TEST_F(ColliderPicture, OfAContainerGoesOnBehindTheEye) {
+// From within, with perspective: the four edges along the view direction come from behind the camera and go to the far corners.
+// Edges are longer than exact by half their width.
+TEST_F(ColliderRenderTest, ContainerContinuesBehindTheCamera) {
     Scene scene = scene_with({});
     scene.particles[0].position = {0, 0, 4};
     scene.add_container({.half_extents = {1, 0.75f, 5}});
@@ -280,18 +280,18 @@ TEST_F(ColliderPicture, OfAContainerGoesOnBehindTheEye) {
     render::Style style = plain();
     style.colliders.edge_colour = {1, 1, 1};
     style.colliders.edge_width = 6;
-    const render::Picture picture = studio.draw(
+    const render::Image image = studio.draw(
         render::perspective({.eye = {}, .target = {0, 0, -1}, .up = {0, 1, 0}, .field_of_view = 90}, 4.0f / 3), style);
-    // A point 1 m before the eye is 120 pixels from the middle for every metre that it is beside the gaze.
+    // A point 1 m in front of the camera is 120 pixels from the centre for every metre beside the view direction.
     const auto is_lit = [&](double x, double y, double z) {
         const auto column = static_cast<std::size_t>(160 + 120 * x / -z), row = static_cast<std::size_t>(120 - 120 * y / -z);
-        return picture.rgba[(row * 320 + column) * 4] > 128;
+        return image.rgba[(row * 320 + column) * 4] > 128;
     };
     for (const double x : {-1, 1}) {
         for (const double y : {-0.75, 0.75}) {
             for (const double z : {-0.8, -1.0, -1.5, -2.5, -4.5}) {
                 EXPECT_TRUE(is_lit(x, y, z)) << x << ' ' << y << ' ' << z;
-                EXPECT_TRUE(is_lit(x, y + 0.02 * z, z)) << x << ' ' << y << ' ' << z; // 2.4 pixels beside its middle
+                EXPECT_TRUE(is_lit(x, y + 0.02 * z, z)) << x << ' ' << y << ' ' << z; // 2.4 pixels beside its centre line
                 EXPECT_TRUE(is_lit(x, y - 0.02 * z, z)) << x << ' ' << y << ' ' << z;
             }
             EXPECT_FALSE(is_lit(0.5 * x, y, -1));
@@ -301,26 +301,26 @@ TEST_F(ColliderPicture, OfAContainerGoesOnBehindTheEye) {
     }
 }
 
-TEST_F(ColliderPicture, EdgesMeetAtCornersAndGoNoFarther) {
+TEST_F(ColliderRenderTest, EdgesMeetAtCornersAndEndThere) {
     test::Studio studio(context(), scene_with({{.kind = ColliderKind::box, .half_extents = {0.8f, 0.6f, 0.4f}}}));
     render::Style style = plain(render::ColliderDisplay::edges);
     style.colliders.edge_colour = {1, 1, 1};
     style.colliders.edge_width = 8; // 0.08 m
-    const render::Picture picture = studio.draw(from_the_front(), style);
+    const render::Image image = studio.draw(from_the_front(), style);
     for (std::uint32_t row = 0; row < 240; ++row) {
         for (std::uint32_t column = 0; column < 320; ++column) {
             const double x = std::abs(x_of(column)), y = std::abs(y_of(row));
             const double outer = beyond_box(x, y, 0.84, 0.64), inner = beyond_box(x, y, 0.76, 0.56);
-            if (std::abs(outer) < kSide || std::abs(inner) < kSide) continue; // soft
-            ASSERT_EQ(picture.rgba[(row * 320 + column) * 4] > 128, outer < 0 && inner > 0) << x << ' ' << y;
+            if (std::abs(outer) < kSide || std::abs(inner) < kSide) continue; // antialiased
+            ASSERT_EQ(image.rgba[(row * 320 + column) * 4] > 128, outer < 0 && inner > 0) << x << ' ' << y;
         }
     }
 }
 
-// The edge of a container is seen before water, and not through it, where it would have cracks; beside the water it is seen.
-TEST_F(ColliderPicture, OfAContainerIsNotSeenThroughWater) {
+// A container's edge is visible in front of water and beside it, but not through water, where it would have cracks.
+TEST_F(ColliderRenderTest, ContainerIsNotSeenThroughWater) {
     for (const render::View view : {render::View::surface, render::View::mesh}) {
-        // Of the edge at x = z = 0, with water at y = 0.
+        // Along the edge at x = z = 0, with water at y = 0.
         const auto darkest = [&](float depth, double height) {
             Scene scene;
             const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
@@ -333,11 +333,11 @@ TEST_F(ColliderPicture, OfAContainerIsNotSeenThroughWater) {
             style.sky.shown = true;
             style.colliders.edge_colour = {1, 0, 0};
             style.colliders.edge_width = 4;
-            const render::Picture picture = studio.draw(from_the_front(), style);
+            const render::Image image = studio.draw(from_the_front(), style);
             int least = 255;
             const auto row = static_cast<std::size_t>((1.2 - height) / kSide);
             for (std::size_t column = 158; column < 163; ++column)
-                least = std::min<int>(least, picture.rgba[(row * 320 + column) * 4 + 1]);
+                least = std::min<int>(least, image.rgba[(row * 320 + column) * 4 + 1]);
             return least;
         };
         EXPECT_LT(darkest(-0.6f, 0.05), 20) << "it is before the water";
@@ -346,8 +346,8 @@ TEST_F(ColliderPicture, OfAContainerIsNotSeenThroughWater) {
     }
 }
 
-// In 2-D walls are filled shapes, and planes are lines.
-TEST_F(ColliderPicture, In2DIsFilledInThePlane) {
+// In 2-D, colliders are filled shapes, and planes are lines.
+TEST_F(ColliderRenderTest, In2DIsFilledInThePlane) {
     Scene scene;
     scene.dimensions = 2;
     const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
@@ -359,21 +359,21 @@ TEST_F(ColliderPicture, In2DIsFilledInThePlane) {
     test::Studio studio(context(), scene);
     render::Style style = plain();
     style.colliders.edge_colour = {1, 1, 1};
-    const render::Picture picture = studio.draw(from_the_front(), style);
+    const render::Image image = studio.draw(from_the_front(), style);
     std::size_t filled = 0;
     for (std::uint32_t row = 60; row < 200; ++row) {
         for (std::uint32_t column = 0; column < 320; ++column) {
             const double away = std::abs(x_of(column)) + std::abs(y_of(row)) - 0.5 * std::sqrt(2.0);
             if (std::abs(away) < kSide) continue;
-            ASSERT_EQ(picture.rgba[(row * 320 + column) * 4] > 0, away < 0) << x_of(column) << ' ' << y_of(row);
+            ASSERT_EQ(image.rgba[(row * 320 + column) * 4] > 0, away < 0) << x_of(column) << ' ' << y_of(row);
             filled += away < 0 ? 1 : 0;
         }
     }
     EXPECT_NEAR(static_cast<double>(filled) * kSide * kSide, 1, 0.05);
-    EXPECT_GT(picture.rgba[(220 * 320 + 40) * 4], 128) << "the plane, as a line";
+    EXPECT_GT(image.rgba[(220 * 320 + 40) * 4], 128) << "the plane, as a line";
 }
 
-TEST_F(ColliderPicture, OfAMeshThatFacesInwardsIsAContainer) {
+TEST_F(ColliderRenderTest, InwardFacingMeshIsAContainer) {
     EXPECT_TRUE(render::is_container(test::sample("hourglass").scene->colliders[0]));
     Collider tetrahedron{.kind = ColliderKind::mesh};
     tetrahedron.mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
@@ -385,7 +385,7 @@ TEST_F(ColliderPicture, OfAMeshThatFacesInwardsIsAContainer) {
     EXPECT_FALSE(render::is_container(tetrahedron)) << "it is open";
 }
 
-// One of every kind, and a heap of sand on them.
+// One collider of every kind, with a heap of sand on them.
 Scene every_kind() {
     Scene scene;
     const auto sand = scene.add({.name = "sand"});
@@ -408,16 +408,16 @@ Scene every_kind() {
 }
 const mote::Camera kOverview{.eye = {1.6f, 1.8f, 3.4f}, .target = {0, 0.5f, 0}};
 
-TEST_F(ColliderPicture, OfEveryKind) {
+TEST_F(ColliderRenderTest, GoldenEveryKind) {
     test::Studio studio(context(), every_kind());
     for (int step = 0; step < 30; ++step) studio.world.step();
     test::expect_golden("colliders_solid", studio.draw(kOverview));
     render::Style style;
-    style.colliders.look = render::ColliderDisplay::edges;
+    style.colliders.display = render::ColliderDisplay::edges;
     test::expect_golden("colliders_edges", studio.draw(kOverview, style));
 }
 
-TEST_F(ColliderPicture, OfAWaterfallIn2D) {
+TEST_F(ColliderRenderTest, GoldenWaterfall2D) {
     const SceneFile file = test::sample("waterfall_2d", {"blocks.0.fill.radius=4", "colliders.3.end_time=0.1"});
     test::Studio studio(context(), file.scene);
     const render::Camera camera = render::flat({-324, -166}, {324, 166}, 4.0f / 3);

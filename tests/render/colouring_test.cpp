@@ -1,4 +1,4 @@
-// Colours that tell something, and the bar that says what.
+// Colours that show a field, and the colour bar.
 #include "colour_map.hpp"
 #include "font.hpp"
 #include "picture.hpp"
@@ -10,7 +10,7 @@
 namespace mote {
 namespace {
 
-class ColouringPicture : public test::GpuTest {};
+class ColouringRenderTest : public test::GpuTest {};
 
 TEST(ColourMap, StepsLookEquallyDifferentAndGetLighter) {
     const std::vector<render::Colour> map = render::colour_map(64);
@@ -21,10 +21,10 @@ TEST(ColourMap, StepsLookEquallyDifferentAndGetLighter) {
         least = std::min(least, render::distance(before, after));
         most = std::max(most, render::distance(before, after));
     }
-    EXPECT_LT(most, 1.15f * least) << "some colour of the way is outside of what can be shown";
+    EXPECT_LT(most, 1.15f * least) << "some colour of the map is out of gamut";
 }
 
-TEST(ColourMap, ColoursOfKindsCanBeToldApart) {
+TEST(ColourMap, CategoricalColoursAreDistinct) {
     for (std::size_t a = 0; a < 8; ++a) {
         for (std::size_t b = 0; b < a; ++b) {
             EXPECT_GT(
@@ -35,7 +35,7 @@ TEST(ColourMap, ColoursOfKindsCanBeToldApart) {
     }
 }
 
-TEST(Oklab, ThereAndBackIsTheSameColour) {
+TEST(Oklab, RoundTripGivesTheSameColour) {
     for (const render::Colour& colour : {render::Colour{1, 1, 1}, {0.2f, 0.5f, 0.9f}, {0, 0, 0}}) {
         const render::Colour back = render::linear_of(render::oklab_of(colour));
         for (std::size_t c = 0; c < 3; ++c) EXPECT_NEAR(back[c], colour[c], 1e-5f);
@@ -43,11 +43,11 @@ TEST(Oklab, ThereAndBackIsTheSameColour) {
     EXPECT_NEAR(render::oklab_of({1, 1, 1}).l, 1, 1e-5f); // as published
 }
 
-TEST(Font, HasAllThatLabelsAreMadeOf) {
+TEST(Font, HasAllCharactersOfLabels) {
     const auto bits = render::font_bits();
     std::string needed = "0123456789+-.e";
     for (std::size_t field = 0; field < render::field_names().size(); ++field)
-        needed += render::title_of(static_cast<render::Field>(field));
+        needed += render::field_label(static_cast<render::Field>(field));
     for (const char c : needed) {
         if (c == ' ') continue;
         const auto& [low, high] = bits.at(static_cast<std::uint32_t>(c) - render::kFirstGlyph);
@@ -57,20 +57,20 @@ TEST(Font, HasAllThatLabelsAreMadeOf) {
 
 TEST(Field, IsFoundByItsName) {
     for (const std::string_view name : render::field_names()) {
-        EXPECT_EQ(render::field_names()[static_cast<std::size_t>(render::field_named(name))], name);
+        EXPECT_EQ(render::field_names()[static_cast<std::size_t>(render::field_from_name(name))], name);
     }
     try {
-        render::field_named("colour");
+        render::field_from_name("colour");
         FAIL();
     } catch (const Error& error) {
         EXPECT_STREQ(error.what(),
-                     "there is no field \"colour\" to colour by; there are: material, group, phase, id, radius, speed, x, "
+                     "colouring: found the field \"colour\", expected one of: material, group, phase, id, radius, speed, x, "
                      "y, z, velocity_x, velocity_y, velocity_z, density, density_error, neighbours");
     }
 }
 
-// One grain in the middle of the picture, lit from all around alone: the pixel's colour is the map's for what it has.
-TEST_F(ColouringPicture, IsThatOfTheNumber) {
+// One grain in the centre of the image with ambient light alone: the pixel has the map's colour for the grain's value.
+TEST_F(ColouringRenderTest, ShowsTheValue) {
     Scene scene;
     const auto grain = scene.add({.name = "grain"});
     scene.particles.push_back({.position = {0, 2, 0}, .velocity = {3, 0, 4}, .radius = 0.5f, .material = grain, .group = 7});
@@ -84,9 +84,9 @@ TEST_F(ColouringPicture, IsThatOfTheNumber) {
     const std::vector<render::Colour> map = render::colour_map(256);
     const auto expect = [&](render::Field field, float lowest, float highest, const render::Colour& colour) {
         style.colouring = {.by = field, .lowest = lowest, .highest = highest, .bar = false};
-        const render::Picture picture = studio.draw(from, style);
+        const render::Image image = studio.draw(from, style);
         for (std::size_t c = 0; c < 3; ++c) {
-            EXPECT_NEAR(picture.rgba[(50 * 101 + 50) * 4 + c], 255 * test::srgb_of(colour[c]), 1.5)
+            EXPECT_NEAR(image.rgba[(50 * 101 + 50) * 4 + c], 255 * test::srgb_of(colour[c]), 1.5)
                 << render::field_names()[static_cast<std::size_t>(field)] << " " << c;
         }
     };
@@ -103,7 +103,7 @@ TEST_F(ColouringPicture, IsThatOfTheNumber) {
     expect(Field::density_error, -1, 1, {0.35f, 0.35f, 0.35f}); // a grain has no density
 }
 
-TEST_F(ColouringPicture, HasABarWithNumbers) {
+TEST_F(ColouringRenderTest, HasABarWithNumbers) {
     const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
@@ -112,28 +112,28 @@ TEST_F(ColouringPicture, HasABarWithNumbers) {
     test::expect_golden("colouring_speed", studio.draw(file.camera, style));
     style.colouring = {.by = render::Field::density_error, .lowest = -0.2f, .highest = 0.2f};
     style.clip_plane = {.on = true, .normal = {0, 0, 1}, .offset = 0.5f};
-    // Colours of errors tell the last bits of a density.
+    // Colours of errors show the last bits of a density.
     test::expect_golden("colouring_density_error_cut", studio.draw(file.camera, style), {.share_of_differing = 0.005});
 }
 
-// Letter by letter, pixel by pixel: ink is white, what is beside it loses 0.6 of its light, and all else is as it was. The bar
-// has the colours of the map, the highest at the top.
-TEST_F(ColouringPicture, HasABarAndATitleThatCanBeReadOnAnything) {
+// Letter by letter, pixel by pixel: ink is white, pixels beside it lose 0.6 of their light, and all others are unchanged. The bar
+// has the colours of the map, with the highest at the top.
+TEST_F(ColouringRenderTest, HasABarAndATitleLegibleOnAnyBackground) {
     Scene scene;
     scene.particles.push_back({.position = {5, 0, 0}, .radius = 0.1f, .material = scene.add({.name = "grain"})});
-    test::Studio studio(context(), scene); // out of sight
+    test::Studio studio(context(), scene); // outside of the view
     render::Style style;
     style.sky = {.zenith = {0.3f, 0.4f, 0.5f}, .horizon = {0.5f, 0.4f, 0.3f}};
     style.colouring = {.by = render::Field::velocity_x, .lowest = 0, .highest = 1, .bar = false};
     const mote::Camera camera{.eye = {0, 1, 5}, .target = {0, 1, 0}};
-    const render::Picture before = studio.draw(camera, style);
+    const render::Image before = studio.draw(camera, style);
     style.colouring.bar = true;
-    const render::Picture with = studio.draw(camera, style);
-    const auto light = [](const render::Picture& picture, std::size_t x, std::size_t y, std::size_t c) {
-        return test::linear_of(picture.rgba[4 * (y * picture.width + x) + c] / 255.0);
+    const render::Image with = studio.draw(camera, style);
+    const auto light = [](const render::Image& image, std::size_t x, std::size_t y, std::size_t c) {
+        return test::linear_of(image.rgba[4 * (y * image.width + x) + c] / 255.0);
     };
 
-    const std::string title(render::title_of(render::Field::velocity_x));
+    const std::string title(render::field_label(render::Field::velocity_x));
     const auto font = render::font_bits();
     constexpr int kLeft = 8, kTop = 8; // letters of 5 x 8 pixels, 6 apart
     const auto is_ink = [&](char letter, int x, int y) {
@@ -145,7 +145,7 @@ TEST_F(ColouringPicture, HasABarAndATitleThatCanBeReadOnAnything) {
     for (int y = -3; y < 11; ++y) {
         for (int x = -3; x < 6 * static_cast<int>(title.size()) + 3; ++x) {
             bool white = false;
-            double left = 1; // of the light
+            double left = 1; // fraction of the light
             for (std::size_t i = 0; i < title.size(); ++i) {
                 const int on_letter = x - 6 * static_cast<int>(i);
                 bool beside = false;
@@ -165,7 +165,7 @@ TEST_F(ColouringPicture, HasABarAndATitleThatCanBeReadOnAnything) {
     EXPECT_GT(ink, 100u);
 
     const std::vector<render::Colour> map = render::colour_map(256);
-    for (std::size_t y = 0; y < 80; ++y) { // a third of the picture, from three letters below its top
+    for (std::size_t y = 0; y < 80; ++y) { // a third of the image, from three letters below its top
         const auto colour = static_cast<std::size_t>(std::lround((1 - (static_cast<double>(y) + 0.5) / 80) * 255));
         for (const std::size_t x : {8u, 15u}) {
             for (std::size_t c = 0; c < 3; ++c) ASSERT_NEAR(light(with, x, 24 + y, c), map[colour][c], 0.02) << y;
@@ -175,8 +175,8 @@ TEST_F(ColouringPicture, HasABarAndATitleThatCanBeReadOnAnything) {
         EXPECT_EQ(light(with, x, y, 1), light(before, x, y, 1)) << "beside the bar";
 }
 
-// Heaps of three groups beside water, of three radii: what they are, in colours.
-TEST_F(ColouringPicture, TellsKindsAndNumbersOfParticles) {
+// Heaps of three groups beside water, with three radii, in colours of kinds and of numbers.
+TEST_F(ColouringRenderTest, ShowsKindsAndNumbersOfParticles) {
     Scene scene;
     const auto sand = scene.add({.name = "sand"}), water = scene.add({.name = "water", .kind = MaterialKind::fluid});
     for (const int i : {0, 1, 2}) {
@@ -184,8 +184,8 @@ TEST_F(ColouringPicture, TellsKindsAndNumbersOfParticles) {
         scene.add_box({.lower = {left, 0, -0.4f},
                        .upper = {left + 0.8f, 0.6f, 0.4f},
                        .fill = {.radius = 0.03f + 0.02f * static_cast<float>(i),
-                                   .material = i < 2 ? sand : water,
-                                   .group = static_cast<std::uint32_t>(i)}});
+                                .material = i < 2 ? sand : water,
+                                .group = static_cast<std::uint32_t>(i)}});
     }
     test::Studio studio(context(), scene);
     for (const render::Field field : {render::Field::id, render::Field::phase, render::Field::group, render::Field::radius}) {

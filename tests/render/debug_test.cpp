@@ -1,4 +1,4 @@
-// What is drawn over a picture to see what the engine sees: where geometry says it has to be.
+// Debug overlays: drawn where geometry requires.
 #include "colour_map.hpp"
 #include "picture.hpp"
 #include "reference_ray.hpp"
@@ -11,18 +11,18 @@ namespace {
 
 using Pixel = std::array<int, 2>;
 
-/// Flat, from -1 to 1 both ways, 100 pixels to a unit: the middle of pixel (x, y) is ((x + 0.5)/100 - 1, 1 - (y + 0.5)/100).
+/// 2-D, from -1 to 1 on both axes, 100 pixels per unit: the centre of pixel (x, y) is ((x + 0.5)/100 - 1, 1 - (y + 0.5)/100).
 constexpr VkExtent2D kSize{200, 200};
 Pixel pixel_at(double x, double y) { return {static_cast<int>((x + 1) * 100), static_cast<int>((1 - y) * 100)}; }
 
-class DebugPicture : public test::GpuTest {
+class DebugRenderTest : public test::GpuTest {
 protected:
-    /// Against black, without light; particles are black too.
-    render::Picture draw(const Scene& scene, const render::DebugStyle& debug, bool cut = false) {
+    /// On a black background without light, so that particles are black too.
+    render::Image draw(const Scene& scene, const render::DebugStyle& debug, bool cut = false) {
         test::Studio studio(context(), scene, kSize);
         return draw(studio, debug, cut);
     }
-    static render::Picture draw(test::Studio& studio, const render::DebugStyle& debug, bool cut) {
+    static render::Image draw(test::Studio& studio, const render::DebugStyle& debug, bool cut) {
         render::Style style{.debug = debug};
         style.sky.shown = style.ground.shown = false;
         style.light = {.colour = {0, 0, 0}, .ambient = {0, 0, 0}, .shadows = false};
@@ -31,28 +31,28 @@ protected:
     }
 };
 
-int brightness(const render::Picture& picture, const Pixel& at) {
-    const std::size_t pixel = 4 * static_cast<std::size_t>(at[1] * static_cast<int>(picture.width) + at[0]);
-    return std::max({int{picture.rgba[pixel]}, int{picture.rgba[pixel + 1]}, int{picture.rgba[pixel + 2]}});
+int brightness(const render::Image& image, const Pixel& at) {
+    const std::size_t pixel = 4 * static_cast<std::size_t>(at[1] * static_cast<int>(image.width) + at[0]);
+    return std::max({int{image.rgba[pixel]}, int{image.rgba[pixel + 1]}, int{image.rgba[pixel + 2]}});
 }
 
 constexpr int kDrawn = 100; // of 255: at least half covered
 
-std::vector<Pixel> drawn_in(const render::Picture& picture) {
+std::vector<Pixel> drawn_in(const render::Image& image) {
     std::vector<Pixel> drawn;
-    for (int y = 0; y < static_cast<int>(picture.height); ++y) {
-        for (int x = 0; x < static_cast<int>(picture.width); ++x) {
-            if (brightness(picture, {x, y}) > kDrawn) drawn.push_back({x, y});
+    for (int y = 0; y < static_cast<int>(image.height); ++y) {
+        for (int x = 0; x < static_cast<int>(image.width); ++x) {
+            if (brightness(image, {x, y}) > kDrawn) drawn.push_back({x, y});
         }
     }
     return drawn;
 }
 
-/// Parts that hang together, also by corners.
-std::size_t parts_of(std::vector<Pixel> pixels) {
-    std::size_t parts = 0;
+/// The number of connected components, including diagonal neighbours.
+std::size_t components_of(std::vector<Pixel> pixels) {
+    std::size_t components = 0;
     while (!pixels.empty()) {
-        ++parts;
+        ++components;
         std::vector<Pixel> edge{pixels.back()};
         pixels.pop_back();
         while (!edge.empty()) {
@@ -64,7 +64,7 @@ std::size_t parts_of(std::vector<Pixel> pixels) {
             pixels.erase(beside.begin(), pixels.end());
         }
     }
-    return parts;
+    return components;
 }
 
 Scene grains(const std::vector<std::array<float, 4>>& spheres, MaterialKind kind = MaterialKind::solid) {
@@ -74,8 +74,8 @@ Scene grains(const std::vector<std::array<float, 4>>& spheres, MaterialKind kind
     return scene;
 }
 
-// From the centre to where the particle will be after so many seconds, and not a pixel farther.
-TEST_F(DebugPicture, NeedlesEndWhereParticlesGo) {
+// From the centre to the particle's position after the given number of seconds, and not a pixel farther.
+TEST_F(DebugRenderTest, NeedlesEndWhereParticlesGo) {
     Scene scene = grains({{-0.5f, -0.3f, 0, 0.05f}});
     scene.particles[0].velocity = {8, 6, 0};
     const std::vector<Pixel> drawn = drawn_in(draw(scene, {.velocities = true, .velocity_time = 0.1f}));
@@ -92,22 +92,22 @@ TEST_F(DebugPicture, NeedlesEndWhereParticlesGo) {
     EXPECT_TRUE(drawn_in(draw(scene, {.velocities = true}, true)).empty()) << "cut away";
 }
 
-// From 5 m before the eye to 5 m behind it: as wide as at its beginning all the way, since its sharp end is out of sight.
-TEST_F(DebugPicture, NeedlesMayPassTheEye) {
+// From 5 m in front of the camera to 5 m behind it: as wide as at its start everywhere, since its pointed end is out of view.
+TEST_F(DebugRenderTest, NeedlesMayPassTheCamera) {
     Scene scene = grains({{0.5f, 0, -5, 0.01f}});
     scene.particles[0].velocity = {0, 0, 10};
     test::Studio studio(context(), scene, kSize);
     render::Style style{.debug = {.velocities = true, .velocity_time = 1}};
     style.sky.shown = style.ground.shown = false;
-    const render::Picture picture =
+    const render::Image image =
         studio.draw(render::perspective({.eye = {}, .target = {0, 0, -1}, .up = {0, 1, 0}, .field_of_view = 90}, 1), style);
     std::array<int, 200> rows{};
-    for (const auto& [x, y] : drawn_in(picture)) {
+    for (const auto& [x, y] : drawn_in(image)) {
         EXPECT_NEAR(y, 99.5, 2) << x;
         ++rows[static_cast<std::size_t>(x)];
     }
     for (std::size_t x = 0; x < 105; ++x) EXPECT_EQ(rows[x], 0) << x;
-    for (std::size_t x = 113; x < 200; ++x) EXPECT_NEAR(rows[x], 3, 1) << x; // 2.4 pixels, with soft edges
+    for (std::size_t x = 113; x < 200; ++x) EXPECT_NEAR(rows[x], 3, 1) << x; // 2.4 pixels, antialiased
 }
 
 /// Four pairs in the corners.
@@ -122,11 +122,11 @@ std::vector<std::array<float, 4>> four_pairs() {
     return spheres;
 }
 
-// Four pairs of grains in the corners: one box, two, four, eight, and none below the leaves. The first is around all of them.
-TEST_F(DebugPicture, ATreeHasTwiceAsManyBoxesAtEveryLevel) {
+// Four pairs of grains in the corners: one box, two, four, eight, and none below the leaves. The first contains all of them.
+TEST_F(DebugRenderTest, ATreeHasTwiceAsManyBoxesAtEveryLevel) {
     const Scene scene = grains(four_pairs());
     const auto boxes = [&](std::uint32_t level) { return drawn_in(draw(scene, {.tree = true, .tree_level = level}, true)); };
-    for (const std::uint32_t level : {0u, 1u, 2u, 3u}) EXPECT_EQ(parts_of(boxes(level)), std::size_t{1} << level);
+    for (const std::uint32_t level : {0u, 1u, 2u, 3u}) EXPECT_EQ(components_of(boxes(level)), std::size_t{1} << level);
     EXPECT_TRUE(boxes(4).empty());
 
     int left = 200, right = 0, top = 200, bottom = 0;
@@ -143,14 +143,14 @@ TEST_F(DebugPicture, ATreeHasTwiceAsManyBoxesAtEveryLevel) {
     EXPECT_NEAR(top, upper[1], 1);
 }
 
-TEST_F(DebugPicture, ATreeOfOneParticleIsItsBox) {
+TEST_F(DebugRenderTest, ATreeOfOneParticleIsItsBox) {
     const Scene scene = grains({{0, 0, 0, 0.2f}});
-    EXPECT_EQ(parts_of(drawn_in(draw(scene, {.tree = true, .tree_level = 0}, true))), 1u);
+    EXPECT_EQ(components_of(drawn_in(draw(scene, {.tree = true, .tree_level = 0}, true))), 1u);
     EXPECT_TRUE(drawn_in(draw(scene, {.tree = true, .tree_level = 1}, true)).empty());
 }
 
-// There is nothing below the leaves, whatever was there when there were more of them.
-TEST_F(DebugPicture, ATreeShrinksWithItsParticles) {
+// Nothing below the leaves is drawn, even if more leaves existed before.
+TEST_F(DebugRenderTest, ATreeShrinksWithItsParticles) {
     Scene scene = grains(four_pairs());
     scene.particles.push_back({.position = {0, 0, 0}, .radius = 0.05f, .material = 0});
     scene.sinks = {{.kind = SinkKind::sphere, .radius = 0.01f}};
@@ -159,7 +159,7 @@ TEST_F(DebugPicture, ATreeShrinksWithItsParticles) {
     const auto boxes = [&](std::uint32_t level) { return drawn_in(draw(studio, {.tree = true, .tree_level = level}, true)); };
     EXPECT_FALSE(boxes(4).empty()) << "one of nine has to be";
     studio.world.step();
-    EXPECT_EQ(parts_of(boxes(3)), 8u);
+    EXPECT_EQ(components_of(boxes(3)), 8u);
     EXPECT_TRUE(boxes(4).empty());
 
     scene.sinks[0].radius = 10;
@@ -169,9 +169,9 @@ TEST_F(DebugPicture, ATreeShrinksWithItsParticles) {
     EXPECT_TRUE(drawn_in(draw(emptied, {.tree = true, .tree_level = 0}, true)).empty());
 }
 
-// Between solids that touch, and between solid and fluid; not across a gap, not between two fluid particles, not between two
-// that nothing moves.
-TEST_F(DebugPicture, LinesJoinWhatTouches) {
+// Between touching solids, and between solid and fluid; not across a gap, between two fluid particles, or between two fixed
+// particles.
+TEST_F(DebugRenderTest, LinesJoinWhatTouches) {
     Scene scene = grains({{-0.8f, 0.5f, 0, 0.1f}, {-0.6f, 0.5f, 0, 0.1f}, {-0.3f, 0.5f, 0, 0.1f}});
     const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
     const auto add = [&](float x, float y, std::uint32_t material, bool fixed = false) {
@@ -182,15 +182,15 @@ TEST_F(DebugPicture, LinesJoinWhatTouches) {
     add(-0.4f, 0, water);
     add(0.2f, 0, 0, true);
     add(0.4f, 0, 0, true);
-    const render::Picture picture = draw(scene, {.contacts = true});
-    EXPECT_GT(brightness(picture, pixel_at(-0.7, 0.5)), kDrawn);
-    EXPECT_GT(brightness(picture, pixel_at(-0.7, 0)), kDrawn);
-    EXPECT_EQ(parts_of(drawn_in(picture)), 2u);
+    const render::Image image = draw(scene, {.contacts = true});
+    EXPECT_GT(brightness(image, pixel_at(-0.7, 0.5)), kDrawn);
+    EXPECT_GT(brightness(image, pixel_at(-0.7, 0)), kDrawn);
+    EXPECT_EQ(components_of(drawn_in(image)), 2u);
     EXPECT_TRUE(drawn_in(draw(scene, {.contacts = true}, true)).empty()) << "cut away";
 }
 
-// A lattice of 7 x 7 drops and one alone: the outermost of the lattice and the lone one.
-TEST_F(DebugPicture, TheOutermostDropsAreABorder) {
+// A lattice of 7 x 7 drops and a lone one: the outermost of the lattice and the lone one are boundary particles.
+TEST_F(DebugRenderTest, TheOutermostDropsAreTheBoundary) {
     std::vector<std::array<float, 4>> spheres{{0.8f, 0, 0, 0.05f}};
     for (int i = -3; i <= 3; ++i) {
         for (int j = -3; j <= 3; ++j)
@@ -198,29 +198,29 @@ TEST_F(DebugPicture, TheOutermostDropsAreABorder) {
     }
     Scene scene = grains(spheres, MaterialKind::fluid);
     scene.dimensions = 2;
-    const render::Picture picture = draw(scene, {.boundary = true});
-    EXPECT_GT(brightness(picture, pixel_at(0.8, 0)), kDrawn);
+    const render::Image image = draw(scene, {.boundary = true});
+    EXPECT_GT(brightness(image, pixel_at(0.8, 0)), kDrawn);
     for (int i = -3; i <= 3; ++i) {
         for (int j = -3; j <= 3; ++j) {
             const bool outermost = std::max(std::abs(i), std::abs(j)) == 3;
-            EXPECT_EQ(brightness(picture, pixel_at(-0.4 + 0.1 * i, 0.1 * j)) > kDrawn, outermost) << i << " " << j;
+            EXPECT_EQ(brightness(image, pixel_at(-0.4 + 0.1 * i, 0.1 * j)) > kDrawn, outermost) << i << " " << j;
         }
     }
 }
 
-// Four radii from the centre, all around; of one particle in two.
-TEST_F(DebugPicture, KernelsReachFourRadii) {
+// Four radii from the centre, all around; for every second particle.
+TEST_F(DebugRenderTest, KernelsReachFourRadii) {
     const Scene scene = grains({{-0.5f, 0, 0, 0.1f}, {0.5f, 0, 0, 0.1f}}, MaterialKind::fluid);
-    const render::Picture picture = draw(scene, {.kernels = true, .kernel_stride = 2});
-    const std::vector<Pixel> drawn = drawn_in(picture);
+    const render::Image image = draw(scene, {.kernels = true, .kernel_stride = 2});
+    const std::vector<Pixel> drawn = drawn_in(image);
     EXPECT_GT(drawn.size(), 200u);
     for (const auto& [x, y] : drawn)
         EXPECT_NEAR(std::hypot((x + 0.5) / 100 - 1 + 0.5, 1 - (y + 0.5) / 100), 0.4, 0.02) << x << " " << y;
     EXPECT_TRUE(drawn_in(draw(grains({{0, 0, 0, 0.1f}}), {.kernels = true})).empty()) << "solids have no kernel";
 }
 
-// A ring is as far away as the front of its sphere: where that is before the near plane, there is none.
-TEST_F(DebugPicture, RingsAreCutByTheNearPlane) {
+// A ring is at the depth of the front of its sphere: it is clipped where that is in front of the near plane.
+TEST_F(DebugRenderTest, RingsAreClippedByTheNearPlane) {
     const auto drawn = [&](float distance) {
         test::Studio studio(context(), grains({{0, 0, -distance, 0.1f}}, MaterialKind::fluid), kSize);
         render::Style style{.debug = {.kernels = true}};
@@ -235,20 +235,20 @@ TEST_F(DebugPicture, RingsAreCutByTheNearPlane) {
     EXPECT_TRUE(drawn(-2).empty());
 }
 
-// Grains in a row: those at the ends have one neighbour, the middle one has two, and one aside has none.
-TEST_F(DebugPicture, ColoursTellHowManyNeighboursThereAre) {
+// Grains in a row: those at the ends have one neighbour, the middle one has two, and a separate one has none.
+TEST_F(DebugRenderTest, ColoursShowTheNumberOfNeighbours) {
     const Scene scene = grains({{-0.4f, 0, 0, 0.2f}, {0, 0, 0, 0.2f}, {0.4f, 0, 0, 0.2f}, {0, 0.8f, 0, 0.1f}});
     test::Studio studio(context(), scene, kSize);
     render::Style style;
     style.sky.shown = style.ground.shown = false;
     style.light = {.colour = {0, 0, 0}, .ambient = {1 / 0.75f, 1 / 0.75f, 1 / 0.75f}, .shadows = false};
     style.colouring = {.by = render::Field::neighbours, .lowest = 0, .highest = 5, .bar = false};
-    const render::Picture picture = studio.draw(render::flat({-1, -1}, {1, 1}, 1), style);
+    const render::Image image = studio.draw(render::flat({-1, -1}, {1, 1}, 1), style);
     const std::vector<render::Colour> map = render::colour_map(256);
     const auto expect = [&](double x, double y, std::size_t neighbours) {
         const auto [column, row] = pixel_at(x, y);
         for (std::size_t c = 0; c < 3; ++c) {
-            EXPECT_NEAR(picture.rgba[4 * static_cast<std::size_t>(row * 200 + column) + c],
+            EXPECT_NEAR(image.rgba[4 * static_cast<std::size_t>(row * 200 + column) + c],
                         255 * test::srgb_of(map[51 * neighbours][c]), 1.5)
                 << neighbours;
         }
@@ -259,8 +259,8 @@ TEST_F(DebugPicture, ColoursTellHowManyNeighboursThereAre) {
     expect(0, 0.8, 0);
 }
 
-// Cut open, so that one sees the inside; early, since two drivers' worlds go different ways in the end.
-TEST_F(DebugPicture, OfADamBreak) {
+// Cut open to show the inside; early, since the worlds of two drivers diverge eventually.
+TEST_F(DebugRenderTest, GoldenDamBreak) {
     const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 20; ++step) studio.world.step();
@@ -274,11 +274,11 @@ TEST_F(DebugPicture, OfADamBreak) {
     expect("debug_boundary", {.boundary = true});
     expect("debug_kernels", {.kernels = true, .kernel_stride = 37});
     expect("colouring_neighbours", {}, render::Field::neighbours);
-    tolerance.share_of_differing = 0.01; // a needle makes twelve times as much of how far two drivers' particles are apart
+    tolerance.share_of_differing = 0.01; // a needle magnifies the difference between two drivers' particles twelve times
     expect("debug_velocities", {.velocities = true, .velocity_time = 0.1f});
 }
 
-TEST_F(DebugPicture, OfASandHeap) {
+TEST_F(DebugRenderTest, GoldenSandHeap) {
     const SceneFile file = test::sample("sand_heap");
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
@@ -287,7 +287,7 @@ TEST_F(DebugPicture, OfASandHeap) {
     test::expect_golden("debug_contacts", studio.draw(camera, {.debug = {.contacts = true}}));
 }
 
-TEST_F(DebugPicture, RefusesWhatMakesNoSense) {
+TEST_F(DebugRenderTest, RefusesInvalidStyles) {
     const auto complaint = [&](const render::DebugStyle& debug) -> std::string {
         try {
             draw(grains({{0, 0, 0, 0.1f}}), debug);
@@ -296,9 +296,9 @@ TEST_F(DebugPicture, RefusesWhatMakesNoSense) {
         }
         return "";
     };
-    EXPECT_EQ(complaint({.tree = true, .tree_level = 17}), "Style::debug.tree_level is 17; expected at most 16");
-    EXPECT_EQ(complaint({.velocity_time = INFINITY}), "Style::debug.velocity_time is inf; expected a number");
-    EXPECT_EQ(complaint({.kernel_stride = 0}), "Style::debug.kernel_stride is 0; expected at least 1");
+    EXPECT_EQ(complaint({.tree = true, .tree_level = 17}), "Style::debug.tree_level: found 17, expected at most 16");
+    EXPECT_EQ(complaint({.velocity_time = INFINITY}), "Style::debug.velocity_time: found inf, expected a finite number");
+    EXPECT_EQ(complaint({.kernel_stride = 0}), "Style::debug.kernel_stride: found 0, expected at least 1");
 }
 
 } // namespace

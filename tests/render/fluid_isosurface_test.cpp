@@ -1,15 +1,15 @@
-// FluidShadows::surface: the light's way through the closed surface of fluids, where geometry says how long it is; and the passes
-// that begin and end the making of that surface.
-#include "algorithm_test.hpp"
+// FluidShadows::surface: the path length of light through the closed surface of fluids, compared with geometry; and the first and
+// last passes of the surface's extraction.
 #include "draw_pass.hpp"
 #include "filled_buffer.hpp"
 #include "fluid_isosurface.hpp"
 #include "gpu/commands.hpp"
 #include "physics/kind.hpp"
 #include "picture.hpp"
-#include "reference/isosurface.hpp"
+#include "reference/geometry/isosurface.hpp"
 #include "reference_ray.hpp"
 #include "render/fluid_isosurface_shared.h"
+#include "support/algorithm_test.hpp"
 
 #include <mote/surface.hpp>
 
@@ -21,14 +21,15 @@ namespace {
 
 const std::uint32_t kFluidPhase = physics::phase_of(shared::KIND_FLUID, 0, true);
 
-constexpr std::array kWater{0.05, 0.25, 0.62}, kOil{0.62, 0.16, 0.05}; // what white light becomes after `attenuation_distance`
-constexpr double kClarity = 0.7;                                       // m
-constexpr double kEdge = 0.5, kHeight = 1;                             // m: of a block of water, and of its middle
+constexpr std::array kWater{0.05, 0.25, 0.62}, kOil{0.62, 0.16, 0.05}; // the colour of white light after `attenuation_distance`
+constexpr double kAttenuationDistance = 0.7;                           // m
+constexpr double kEdge = 0.5, kHeight = 1;                             // m: of a block of water, and of its centre
 constexpr float kRadius = 0.025f;
 
 class FluidSurfaceShadow : public test::GpuTest {
 protected:
-    /// Fluid as a lattice, within a cube around (0, kHeight, 0), above the ground. `material_at`: of a place from the middle.
+    /// A lattice of fluid in a cube around (0, kHeight, 0), above the ground. `material_at`: by the position relative to the
+    /// centre.
     template <typename MaterialAt> static Scene fluid(const MaterialAt& material_at) {
         Scene scene;
         scene.add({.name = "water", .kind = MaterialKind::fluid});
@@ -49,25 +50,25 @@ protected:
         return fluid([](const Vec3&) { return std::optional(0u); });
     }
 
-    // From straight above, a pixel being 0.01 m; x is to the right, z down, and the light goes 1 along x for 1 down: what is
-    // above (x, 0) lets its light through to x + its height.
+    // From straight above, 0.01 m per pixel; x is to the right, z down. The light moves 1 along x for 1 down: what is above (x,
+    // 0) affects the ground at x + its height.
     static render::Camera from_above() {
         render::Camera camera = render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3);
         camera.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, camera.view[14], 1};
         return camera;
     }
-    // No light but the sun's, and nothing that adds to it.
+    // Sunlight alone.
     static render::Style style(bool shadows, render::FluidShadows from = render::FluidShadows::surface) {
         render::Style style{.view = render::View::surface};
         style.light = {
             .direction = {1, -1, 0}, .colour = {2, 2, 2}, .ambient = {0, 0, 0}, .shadows = shadows, .fluid_shadows = from};
         style.sky = {.shown = false, .horizon = {0, 0, 0}};
         style.ground.tile = 0;
-        style.surface.attenuation_distance = static_cast<float>(kClarity);
+        style.surface.attenuation_distance = static_cast<float>(kAttenuationDistance);
         return style;
     }
 
-    /// What is left of the light, by where it falls on the ground.
+    /// The remaining fraction of the light, by ground position.
     class Light {
     public:
         Light(test::Studio& studio, render::FluidShadows from = render::FluidShadows::surface)
@@ -76,45 +77,47 @@ protected:
         double left(double x, double z, std::size_t channel) const {
             return linear(with_, x, z, channel) / linear(without_, x, z, channel);
         }
-        /// m of water, by the colour of which most is known.
-        double way(double x, double z) const { return kClarity * std::log(left(x, z, 1)) / std::log(kWater[1]); }
-        /// m³, of all that is in the shadow: ground that the light meets at 45° has more of it than its way is wide.
+        /// m of water, from the channel that is most precise.
+        double path_length(double x, double z) const {
+            return kAttenuationDistance * std::log(left(x, z, 1)) / std::log(kWater[1]);
+        }
+        /// m³, of the entire shadow: ground lit at 45° has a larger area than the light's cross-section.
         double volume() const {
             double sum = 0;
             for (double x = 0.405; x < 1.59; x += 0.01)
-                for (double z = -0.595; z < 0.6; z += 0.01) sum += way(x, z) * 1e-4 / std::sqrt(2.0);
+                for (double z = -0.595; z < 0.6; z += 0.01) sum += path_length(x, z) * 1e-4 / std::sqrt(2.0);
             return sum;
         }
 
     private:
-        static double linear(const render::Picture& picture, double x, double z, std::size_t channel) {
+        static double linear(const render::Image& image, double x, double z, std::size_t channel) {
             const auto column = static_cast<std::size_t>((x + 1.6) * 100), row = static_cast<std::size_t>((z + 1.2) * 100);
-            return test::linear_of(picture.rgba[(row * picture.width + column) * 4 + channel] / 255.0);
+            return test::linear_of(image.rgba[(row * image.width + column) * 4 + channel] / 255.0);
         }
-        render::Picture with_, without_;
+        render::Image with_, without_;
     };
 
-    /// How many values are.
-    static std::size_t darker(const render::Picture& picture, const render::Picture& than) {
+    /// The number of darker values.
+    static std::size_t darker(const render::Image& image, const render::Image& than) {
         std::size_t count = 0;
-        for (std::size_t i = 0; i < than.rgba.size(); ++i) count += picture.rgba[i] + 2 < than.rgba[i] ? 1 : 0;
+        for (std::size_t i = 0; i < than.rgba.size(); ++i) count += image.rgba[i] + 2 < than.rgba[i] ? 1 : 0;
         return count;
     }
 };
 
-// Through a cube at 45° to its sides. Its edges, where the way is longest, are round.
+// Through a cube at 45° to its sides. Its edges, where the path is longest, are rounded.
 TEST_F(FluidSurfaceShadow, IsAsDeepAsABlockIsThick) {
     test::Studio studio(context(), block());
     const Light light(studio);
     for (const double off : {-0.15, -0.1, -0.05, 0.05, 0.1, 0.15})
         for (const double z : {-0.15, 0.0, 0.15}) {
             const double expected = std::sqrt(2.0) * (kEdge - std::abs(off));
-            EXPECT_NEAR(light.way(kHeight + off + 0.005, z + 0.005), expected, 0.03 * expected) << off << ' ' << z;
+            EXPECT_NEAR(light.path_length(kHeight + off + 0.005, z + 0.005), expected, 0.03 * expected) << off << ' ' << z;
         }
 }
 
-// That its particles fill: their lattice makes steps of it.
-TEST_F(FluidSurfaceShadow, IsAsDeepAsABallIsThick) {
+// The sphere is filled by its particles, whose lattice makes it stepped.
+TEST_F(FluidSurfaceShadow, IsAsDeepAsASphereIsThick) {
     const Scene ball =
         fluid([](const Vec3& at) { return std::hypot(at[0], at[1], at[2]) < 0.25f ? std::optional(0u) : std::nullopt; });
     const double radius = std::cbrt(static_cast<double>(ball.particles.size()) * std::pow(2.0 * kRadius, 3) * 3 / (4 * M_PI));
@@ -122,12 +125,12 @@ TEST_F(FluidSurfaceShadow, IsAsDeepAsABallIsThick) {
     const Light light(studio);
     for (const double off : {-0.15, -0.1, 0.0, 0.1, 0.15}) {
         const double expected = 2 * std::sqrt(radius * radius - off * off);
-        EXPECT_NEAR(light.way(kHeight + 0.005, off + 0.005), expected, 0.05 * expected) << off;
+        EXPECT_NEAR(light.path_length(kHeight + 0.005, off + 0.005), expected, 0.05 * expected) << off;
     }
 }
 
-// What the light loses, over all of the shadow, is the fluid's volume: that of the mesh, and about that of the block.
-TEST_F(FluidSurfaceShadow, HoldsAllOfTheFluid) {
+// The absorption, integrated over the shadow, is the fluid's volume: that of the mesh, and about that of the block.
+TEST_F(FluidSurfaceShadow, AddsUpToTheFluidsVolume) {
     test::Studio studio(context(), block());
     const double shadow = Light(studio).volume();
     const Surface surface = extract_surface(context(), studio.world.particles(), block());
@@ -138,7 +141,7 @@ TEST_F(FluidSurfaceShadow, HoldsAllOfTheFluid) {
     EXPECT_NEAR(shadow, kEdge * kEdge * kEdge, 0.04 * kEdge * kEdge * kEdge);
 }
 
-// Where particles are closer than they should be, their surface is where it was: only the sum of particles is twice as much.
+// If particles are closer than at rest, their surface does not change; only the sum over particles doubles.
 TEST_F(FluidSurfaceShadow, CountsWhatOverlapsOnce) {
     Scene twice = block();
     const std::vector<Particle> once = twice.particles;
@@ -147,16 +150,17 @@ TEST_F(FluidSurfaceShadow, CountsWhatOverlapsOnce) {
         twice.particles.push_back(particle);
     }
     test::Studio studio(context(), twice);
-    const double off = 0.1, way = std::sqrt(2.0) * (kEdge - off);
-    EXPECT_NEAR(Light(studio).way(kHeight + off + 0.005, 0.005), way, 0.08 * way);
-    EXPECT_GT(Light(studio, render::FluidShadows::particles).way(kHeight + off + 0.005, 0.005), 1.7 * way);
+    const double off = 0.1, path = std::sqrt(2.0) * (kEdge - off);
+    EXPECT_NEAR(Light(studio).path_length(kHeight + off + 0.005, 0.005), path, 0.08 * path);
+    EXPECT_GT(Light(studio, render::FluidShadows::particles).path_length(kHeight + off + 0.005, 0.005), 1.7 * path);
 }
 
-// Of two fluids, each takes away its own part: side by side, one above the other, and mixed.
-TEST_F(FluidSurfaceShadow, HasTheColoursOfAllFluidsOnItsWay) {
-    const auto expect_colour = [](const Light& light, double off, double z, double water, double oil) { // m of either
+// Each of two fluids absorbs its own share: side by side, one above the other, and mixed.
+TEST_F(FluidSurfaceShadow, HasTheColoursOfAllFluidsOnItsPath) {
+    const auto expect_colour = [](const Light& light, double off, double z, double water, double oil) { // m of each
         for (std::size_t c = 0; c < 3; ++c) {
-            const double expected = std::pow(kWater[c], water / kClarity) * std::pow(kOil[c], oil / kClarity);
+            const double expected =
+                std::pow(kWater[c], water / kAttenuationDistance) * std::pow(kOil[c], oil / kAttenuationDistance);
             EXPECT_NEAR(light.left(kHeight + off + 0.005, z + 0.005, c), expected, 0.03) << off << ' ' << z << ' ' << c;
         }
     };
@@ -185,8 +189,8 @@ TEST_F(FluidSurfaceShadow, IsNowhereElse) {
         EXPECT_EQ(light.left(x, z, 1), 1) << x << ' ' << z;
 }
 
-// A grain above the water is in the light, one below it is not.
-TEST_F(FluidSurfaceShadow, FallsOnWhatIsBehindIt) {
+// A grain above the water is lit, one below it is not.
+TEST_F(FluidSurfaceShadow, FallsOnObjectsBehindTheFluid) {
     Scene scene = block();
     const auto stone = scene.add({.name = "stone"});
     for (const float height : {0.2f, 1.8f})
@@ -195,16 +199,16 @@ TEST_F(FluidSurfaceShadow, FallsOnWhatIsBehindIt) {
     const auto red_of_grain = [&](bool shadows, std::size_t row) {
         render::Style down = style(shadows);
         down.light.direction = {0, -1, 0};
-        const render::Picture picture = studio.draw(render::flat({-1.6f, -0.2f}, {1.6f, 2.2f}, 4.0f / 3), down);
-        return picture.rgba[(row * picture.width + 160) * 4];
+        const render::Image image = studio.draw(render::flat({-1.6f, -0.2f}, {1.6f, 2.2f}, 4.0f / 3), down);
+        return image.rgba[(row * image.width + 160) * 4];
     };
-    constexpr std::size_t kUpper = 35, kLower = 195; // a little above the grains' middles, 0.01 m a pixel
+    constexpr std::size_t kUpper = 35, kLower = 195; // slightly above the grains' centres, 0.01 m per pixel
     EXPECT_EQ(red_of_grain(true, kUpper), red_of_grain(false, kUpper));
     EXPECT_LT(red_of_grain(true, kLower), red_of_grain(false, kLower) * 3 / 4);
 }
 
-// Nothing, whether there will be fluid later or never.
-TEST_F(FluidSurfaceShadow, OfASceneWithoutFluidIsNone) {
+// Nothing, whether fluid will be emitted later or never.
+TEST_F(FluidSurfaceShadow, SceneWithoutFluidHasNone) {
     for (const bool is_to_come : {false, true}) {
         Scene scene;
         scene.add({.name = "water", .kind = MaterialKind::fluid});
@@ -212,7 +216,8 @@ TEST_F(FluidSurfaceShadow, OfASceneWithoutFluidIsNone) {
         scene.particles.push_back({.position = {0, 1, 0}, .radius = 0.25f, .material = stone, .fixed = true});
         scene.colliders.push_back({.kind = ColliderKind::plane});
         if (is_to_come) {
-            scene.emitters.push_back({.centre = {0, 2, 0}, .radius = 0.1f, .speed = 1, .particle_radius = kRadius, .material = 0});
+            scene.emitters.push_back(
+                {.centre = {0, 2, 0}, .radius = 0.1f, .speed = 1, .particle_radius = kRadius, .material = 0});
             scene.capacity = 100;
         }
         test::Studio studio(context(), scene);
@@ -221,21 +226,21 @@ TEST_F(FluidSurfaceShadow, OfASceneWithoutFluidIsNone) {
     }
 }
 
-TEST_F(FluidSurfaceShadow, LeavesOutWhatIsCutAway) {
+TEST_F(FluidSurfaceShadow, IgnoresClippedFluid) {
     test::Studio studio(context(), block());
     render::Style cut = style(true), nothing = style(false);
     cut.clip_plane = nothing.clip_plane = {.on = true, .normal = {0, 1, 0}, .offset = 0};
     EXPECT_EQ(studio.draw(from_above(), cut).rgba, studio.draw(from_above(), nothing).rgba);
 }
 
-// Drops far from each other take more room than as many in one piece: the picture is drawn again.
-TEST_F(FluidSurfaceShadow, GetsTheRoomThatSprayTakes) {
+// Drops far apart need more capacity than the same number in one piece: the frame is drawn again.
+TEST_F(FluidSurfaceShadow, GrowsForSpray) {
     Scene spray = fluid([](const Vec3& at) { return at[0] < -0.15f ? std::optional(0u) : std::nullopt; });
     for (Particle& drop : spray.particles)
         for (const std::size_t axis : {0u, 2u}) drop.position[axis] *= 4;
     test::Studio studio(context(), spray);
     const render::Style shadows = style(true);
-    const auto is_whole = [&] {
+    const auto is_complete = [&] {
         studio.renderer.resize(studio.target.extent());
         const gpu::RecordedCommands commands(context().device(), [&](VkCommandBuffer into) {
             studio.renderer.record(into, studio.target.target(), from_above(), shadows);
@@ -243,58 +248,59 @@ TEST_F(FluidSurfaceShadow, GetsTheRoomThatSprayTakes) {
         context().device().wait(context().device().submit(commands.handle()));
         return studio.renderer.check();
     };
-    EXPECT_FALSE(is_whole());
-    const render::Picture without_room = studio.target.picture();
-    const render::Picture without = studio.draw(from_above(), style(false));
-    EXPECT_EQ(darker(without_room, without), 0u) << "not half a surface";
-    const render::Picture drawn = studio.draw(from_above(), shadows);
+    EXPECT_FALSE(is_complete());
+    const render::Image incomplete = studio.target.image();
+    const render::Image without = studio.draw(from_above(), style(false));
+    EXPECT_EQ(darker(incomplete, without), 0u) << "no partial surface";
+    const render::Image drawn = studio.draw(from_above(), shadows);
     EXPECT_GT(darker(drawn, without), 1000u);
-    EXPECT_TRUE(is_whole());
-    EXPECT_EQ(studio.target.picture().rgba, drawn.rgba);
+    EXPECT_TRUE(is_complete());
+    EXPECT_EQ(studio.target.image().rgba, drawn.rgba);
 }
 
-// Large drops, of whose kernels each reaches thousands of blocks of small cells, on a device that has not much for one buffer.
-// That is said once a picture has been waited for, so that a window can go on without these shadows, and ask for them again.
-TEST_F(FluidSurfaceShadow, SaysThatThereIsNoMemoryForItsRoom) {
+// Large drops whose kernels each reach thousands of blocks of small cells, on a device with a small limit on buffers. The error
+// is reported after waiting for a frame, so that a window can continue without these shadows and request them again.
+TEST_F(FluidSurfaceShadow, ReportsLackOfMemory) {
     constexpr std::uint64_t kMaxBytes = 1 << 20;
-    constexpr std::uint64_t kLeastReached = 14 * 14 * 14; // 2.5 · 2 · 11 cells, 4 of them a block
+    constexpr std::uint64_t kLeastReached = 14 * 14 * 14; // 2.5 · 2 · 11 cells, 4 per block
     Scene scene = block();
     scene.particles.resize(1);
     for (std::uint64_t i = 0; i <= kMaxBytes / sizeof(std::uint32_t) / kLeastReached; ++i)
         scene.particles.push_back({.position = {static_cast<float>(i), 1, 0}, .radius = 11 * kRadius, .material = 0});
     test::Studio studio(context(), scene);
     std::uint64_t& limit = const_cast<gpu::Limits&>(context().device().limits()).max_storage_buffer_bytes;
-    const std::uint64_t before = std::exchange(limit, kMaxBytes); // a real one would take long to fill
+    const std::uint64_t before = std::exchange(limit, kMaxBytes); // the real limit would take long to fill
     for (int time = 0; time < 2; ++time) {
-        const std::string said = test::complaint([&] { studio.draw(from_above(), style(true)); });
-        EXPECT_TRUE(said.starts_with("drawing fluid shadows: ")) << said;
+        const std::string message = test::complaint([&] { studio.draw(from_above(), style(true)); });
+        EXPECT_TRUE(message.starts_with("drawing fluid shadows: ")) << message;
         EXPECT_NO_THROW(studio.draw(from_above(), style(true, render::FluidShadows::particles)));
     }
     limit = before;
 }
 
-TEST_F(FluidSurfaceShadow, SaysThatCellsAreTooSmallForAParticle) {
+TEST_F(FluidSurfaceShadow, ReportsCellsTooSmallForAParticle) {
     Scene scene = block();
     scene.particles.resize(2);
     scene.particles[1].radius = 1.5f;
     test::Studio studio(context(), scene);
-    const std::string said = test::complaint([&] { studio.draw(from_above(), style(true)); });
-    EXPECT_NE(said.find("drawing fluid shadows: isosurface: cells of 0.025 m are too small for particle 1"), said.npos) << said;
-    EXPECT_NE(said.find("FluidShadows::particles need no cells"), said.npos) << said;
+    const std::string message = test::complaint([&] { studio.draw(from_above(), style(true)); });
+    EXPECT_NE(message.find("drawing fluid shadows: isosurface: cells of 0.025 m are too small for particle 1"), message.npos)
+        << message;
+    EXPECT_NE(message.find("FluidShadows::particles need no cells"), message.npos) << message;
     EXPECT_NO_THROW(studio.draw(from_above(), style(true, render::FluidShadows::particles)));
 }
 
-// One that is far away does not spread the cells.
-TEST_F(FluidSurfaceShadow, DoesNotMindAParticleThatHasLeft) {
+// A particle far away does not enlarge the cells.
+TEST_F(FluidSurfaceShadow, ToleratesADistantParticle) {
     Scene scene = block();
     scene.particles.push_back({.position = {0, 2, 0}, .velocity = {0, 1e5f, 0}, .radius = kRadius, .material = 0});
     test::Studio studio(context(), scene);
     studio.world.step();
     EXPECT_NO_THROW(studio.draw(from_above(), style(true)));
-    EXPECT_GT(Light(studio).way(kHeight + 0.005, 0.005), 0.9 * std::sqrt(2.0) * kEdge);
+    EXPECT_GT(Light(studio).path_length(kHeight + 0.005, 0.005), 0.9 * std::sqrt(2.0) * kEdge);
 }
 
-TEST_F(FluidSurfaceShadow, OfADamBreak) {
+TEST_F(FluidSurfaceShadow, GoldenDamBreak) {
     const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
@@ -304,8 +310,8 @@ TEST_F(FluidSurfaceShadow, OfADamBreak) {
     test::expect_golden("shadow_of_surface_dam_break", studio.draw(camera, style));
 }
 
-// What may come takes room when it has come: much of a million particles never does.
-TEST(FluidIsosurfaceRoom, IsNotForAllThatCanBeEmitted) {
+// Capacity for emitted particles is allocated as they are emitted: most of a million never are.
+TEST(FluidIsosurfaceCapacity, DoesNotCoverAllEmittableParticles) {
     Scene scene;
     scene.add({.name = "water", .kind = MaterialKind::fluid});
     scene.particles.resize(5000, {.radius = kRadius, .material = 0});
@@ -320,22 +326,22 @@ TEST(FluidIsosurfaceRoom, IsNotForAllThatCanBeEmitted) {
 
 class FluidIsosurfaceParticles : public test::AlgorithmTest {};
 
-// On every side, the last place in the light's view and the first beyond it: with a fluid or not, cut away or not.
-TEST_F(FluidIsosurfaceParticles, AreThoseOfFluidsInTheLightThatAreNotCutAway) {
+// On every side, the last position in the light's view and the first beyond it, with fluid or not, clipped or not.
+TEST_F(FluidIsosurfaceParticles, AreUnclippedFluidsInTheLightsView) {
     gpu::add_shaders(render::embedded_shaders());
-    struct Place {
+    struct Point {
         test::Vec4 sphere;
         bool is_lit, is_behind_cut;
     };
-    constexpr float kBit = 1.0f / 1024; // exact everywhere, as is all below
-    const std::array places{Place{{1, 0, 4, 9}, true, true},          Place{{-1, 0, 4, 9}, true, false},
-                            Place{{3, 0, 4, 9}, true, true},          Place{{1, -4, 4, 9}, true, true},
-                            Place{{1, 4, 4, 9}, true, true},          Place{{1, 0, 0, 9}, true, true},
-                            Place{{1, 0, 8, 9}, true, true},          Place{{-1 - kBit, 0, 4, 9}, false, false},
-                            Place{{3 + kBit, 0, 4, 9}, false, true},  Place{{1, -4 - kBit, 4, 9}, false, true},
-                            Place{{1, 4 + kBit, 4, 9}, false, true},  Place{{1, 0, -kBit, 9}, false, true},
-                            Place{{1, 0, 8 + kBit, 9}, false, true},  Place{{0.5f, 0, 4, 9}, true, false},
-                            Place{{0.5f + kBit, 0, 4, 9}, true, true}};
+    constexpr float kBit = 1.0f / 1024; // exact everywhere, as are all numbers below
+    const std::array points{Point{{1, 0, 4, 9}, true, true},          Point{{-1, 0, 4, 9}, true, false},
+                            Point{{3, 0, 4, 9}, true, true},          Point{{1, -4, 4, 9}, true, true},
+                            Point{{1, 4, 4, 9}, true, true},          Point{{1, 0, 0, 9}, true, true},
+                            Point{{1, 0, 8, 9}, true, true},          Point{{-1 - kBit, 0, 4, 9}, false, false},
+                            Point{{3 + kBit, 0, 4, 9}, false, true},  Point{{1, -4 - kBit, 4, 9}, false, true},
+                            Point{{1, 4 + kBit, 4, 9}, false, true},  Point{{1, 0, -kBit, 9}, false, true},
+                            Point{{1, 0, 8 + kBit, 9}, false, true},  Point{{0.5f, 0, 4, 9}, true, false},
+                            Point{{0.5f + kBit, 0, 4, 9}, true, true}};
     for (const bool is_cut : {false, true}) {
         render::Style style;
         style.clip_plane = {.on = is_cut, .normal = {2, 0, 0}, .offset = 0.5f};
@@ -346,17 +352,17 @@ TEST_F(FluidIsosurfaceParticles, AreThoseOfFluidsInTheLightThatAreNotCutAway) {
             std::vector<test::Vec4> spheres;
             std::vector<std::uint32_t> phases, expected;
             for (std::uint32_t i = 0; i < n; ++i) {
-                const Place& place = places[i % places.size()];
-                const bool is_fluid = i / places.size() % 3 != 1;
-                spheres.push_back(place.sphere);
+                const Point& point = points[i % points.size()];
+                const bool is_fluid = i / points.size() % 3 != 1;
+                spheres.push_back(point.sphere);
                 phases.push_back(is_fluid ? kFluidPhase | i : i);
-                expected.push_back(is_fluid && place.is_lit && !(is_cut && place.is_behind_cut) ? 1 : 0);
+                expected.push_back(is_fluid && point.is_lit && !(is_cut && point.is_behind_cut) ? 1 : 0);
             }
             const graph::Count count = c.count(n);
             const graph::Buffer flags = c.out<std::uint32_t>(n);
             c.graph.pass("render/fluid_isosurface_particles", c.graph.threads(count),
                          {{"Frame", c.graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, frame)},
-                          {"Spheres", c.in(spheres, places[0].sphere)},
+                          {"Spheres", c.in(spheres, points[0].sphere)},
                           {"Phases", c.in(phases, kFluidPhase)},
                           {"Flags", flags}});
             c.run();
@@ -367,11 +373,11 @@ TEST_F(FluidIsosurfaceParticles, AreThoseOfFluidsInTheLightThatAreNotCutAway) {
 
 class FluidIsosurfaceExtent : public test::GpuTest {};
 
-// All of it, or nothing if one of the four has one too few; what it needs is told in any case.
-TEST_F(FluidIsosurfaceExtent, IsNothingUnlessAllHasRoom) {
+// All of it, or nothing if one of the four exceeds its capacity. The need is reported in any case.
+TEST_F(FluidIsosurfaceExtent, IsEmptyIfAnythingOverflows) {
     gpu::add_shaders(render::embedded_shaders());
     using Four = std::array<std::uint32_t, 4>;
-    constexpr Four kRoom{700, 50, 300, 500}; // reaches, blocks, vertices, triangles
+    constexpr Four kCapacity{700, 50, 300, 500}; // reaches, blocks, vertices, triangles
     struct Row {
         Four needed;
         std::uint32_t vertices_drawn;
@@ -384,29 +390,29 @@ TEST_F(FluidIsosurfaceExtent, IsNothingUnlessAllHasRoom) {
             return graph.constant("count", gpu::kUint, std::as_bytes(std::span(&needed[i], 1)));
         };
         const graph::Buffer arguments = graph.readback("arguments", gpu::kUvec4, 1),
-                            told = graph.readback("told", gpu::kUvec4, 1);
+                            needs = graph.readback("needs", gpu::kUvec4, 1);
         graph.pass("render/fluid_isosurface_extent", graph.threads(graph::Count::host(1)),
                    {{"ReachCount", count(0)},
                     {"BlockCount", count(1)},
                     {"VertexCount", count(2)},
                     {"TriangleCount", count(3)},
                     {"Arguments", arguments},
-                    {"Needed", told}},
-                   shared::FluidIsosurfacePush{kRoom[0], kRoom[1], kRoom[2], kRoom[3]});
+                    {"Needed", needs}},
+                   shared::FluidIsosurfacePush{kCapacity[0], kCapacity[1], kCapacity[2], kCapacity[3]});
         graph::Executable executable(device(), graph);
         executable.run();
         EXPECT_EQ(executable.read<Four>(arguments).front(), (Four{vertices_drawn, 1, 0, 0})) << ::testing::PrintToString(needed);
-        EXPECT_EQ(executable.read<Four>(told).front(), needed);
+        EXPECT_EQ(executable.read<Four>(needs).front(), needed);
     }
 }
 
 class FluidShadowLength : public test::GpuTest {
 protected:
-    /// Where the light enters and leaves a sheet of fluid, from 0 to 1 of its view.
+    /// The depths at which light enters and leaves a sheet of fluid, as fractions of its view.
     using Sheet = std::array<float, 2>;
 
-    /// Of the light's view, what is found behind these: their faces added up in halves.
-    double way_through(const std::vector<Sheet>& sheets) {
+    /// The path length behind these sheets, as a fraction of the light's view: their faces are summed in half floats.
+    double path_length_through(const std::vector<Sheet>& sheets) {
         gpu::add_shaders(render::embedded_shaders());
         constexpr VkExtent2D kSize{4, 4};
         shared::FrameData data = render::frame_data(render::flat({-1, -1}, {1, 1}, 1), {}, {}, kSize);
@@ -416,7 +422,7 @@ protected:
         std::vector<test::Vec4> positions;
         std::vector<std::uint32_t> indices;
         for (const Sheet& sheet : sheets)
-            for (const bool leaves : {false, true}) { // larger than the view, and seen from behind where light leaves
+            for (const bool leaves : {false, true}) { // larger than the view, and back-facing where light leaves
                 const auto first = static_cast<std::uint32_t>(positions.size());
                 for (const auto& [x, y] : {std::array{-1, -1}, std::array{-1, 3}, std::array{3, -1}})
                     positions.push_back({static_cast<float>(x), static_cast<float>(y), sheet[leaves ? 1 : 0], 1});
@@ -438,13 +444,13 @@ protected:
             const render::Target target{};
             const render::Formats formats{};
             const render::Style style{};
-            render::Frame picture(device(), commands, target, formats, style);
-            picture.commands().barrier(gpu::kFullBarrier); // such as the fill of buffers
+            render::Frame drawing(device(), commands, target, formats, style);
+            drawing.commands().barrier(gpu::kFullBarrier); // after the buffers are filled
             const render::Drawn to{&lengths, VkClearValue{}};
-            picture.begin(std::span(&to, 1));
-            faces.draw(picture, static_cast<std::uint32_t>(indices.size()));
-            picture.end();
-            picture.sample(lengths);
+            drawing.begin(std::span(&to, 1));
+            faces.draw(drawing, static_cast<std::uint32_t>(indices.size()));
+            drawing.end();
+            drawing.sample(lengths);
         });
         device().wait(device().submit(recorded.handle()));
         const gpu::Sampler nearest(device(), gpu::Filter::nearest);
@@ -453,20 +459,21 @@ protected:
             test::draw_pass(device(), "render/fluid_shadow_colour.frag", kSize,
                             {{"Frame", frame}, {"Lengths", lengths, nearest}, {"Particles", particles, nearest}}, {});
         for (const auto& pixel : through) EXPECT_EQ(pixel, through[0]);
-        EXPECT_FLOAT_EQ(through[0][0], 0.75f * through[0][3]) << "the colour of the particles, by how much there is";
+        EXPECT_FLOAT_EQ(through[0][0], 0.75f * through[0][3]) << "the particles' colour, weighted by their amount";
         return through[0][3];
     }
 };
 
-// Wherever they are, and however many: at the view's end up to the sixteenth face. Depths as halves would lose ten times as much.
-TEST_F(FluidShadowLength, LosesMillionthsOfTheViewAtAFace) {
-    constexpr double kLost = 8e-6; // where halves are cut off, and not rounded
-    EXPECT_NEAR(way_through({{0.0f, 1.0f}}), 1, 2 * kLost);
+// At any position and for any number of faces: at the view's end up to 16 faces. Depths as half floats would lose ten times as
+// much.
+TEST_F(FluidShadowLength, LosesMillionthsOfTheViewPerFace) {
+    constexpr double kLost = 8e-6; // where half floats are truncated, not rounded
+    EXPECT_NEAR(path_length_through({{0.0f, 1.0f}}), 1, 2 * kLost);
     for (const float at : {0.0f, 0.0123f, 0.3f, 0.4999f, 0.7f, 0.9989f})
-        EXPECT_NEAR(way_through({{at, at + 0.001f}}), 0.001, 2 * kLost) << at;
-    EXPECT_NEAR(way_through({{0.1f, 0.15f}, {0.3f, 0.31f}, {0.8f, 0.95f}}), 0.21, 6 * kLost);
-    EXPECT_NEAR(way_through(std::vector<Sheet>(8, {0.9971f, 0.9983f})), 8 * 0.0012, 16 * kLost);
-    EXPECT_EQ(way_through({{0.6f, 0.4f}}), 0) << "less than nothing";
+        EXPECT_NEAR(path_length_through({{at, at + 0.001f}}), 0.001, 2 * kLost) << at;
+    EXPECT_NEAR(path_length_through({{0.1f, 0.15f}, {0.3f, 0.31f}, {0.8f, 0.95f}}), 0.21, 6 * kLost);
+    EXPECT_NEAR(path_length_through(std::vector<Sheet>(8, {0.9971f, 0.9983f})), 8 * 0.0012, 16 * kLost);
+    EXPECT_EQ(path_length_through({{0.6f, 0.4f}}), 0) << "a negative length counts as 0";
 }
 
 } // namespace

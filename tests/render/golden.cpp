@@ -17,10 +17,10 @@ namespace {
 struct Comparison {
     int largest = 0;
     std::size_t differing = 0;
-    render::Picture difference;
+    render::Image difference;
 };
 
-Comparison compare(const render::Picture& actual, const render::Picture& golden, int allowed) {
+Comparison compare(const render::Image& actual, const render::Image& golden, int allowed) {
     constexpr int kStronger = 8;
     Comparison result{0, 0, golden};
     for (std::size_t pixel = 0; pixel < golden.rgba.size(); pixel += 4) {
@@ -38,43 +38,42 @@ Comparison compare(const render::Picture& actual, const render::Picture& golden,
 
 } // namespace
 
-std::string difference_from_golden(const fs::path& path, const render::Picture& picture, const GoldenTolerance& tolerance,
+std::string difference_from_golden(const fs::path& path, const render::Image& actual, const GoldenTolerance& tolerance,
                                    const fs::path& left) {
-    const auto leave = [&](const char* what, const render::Picture& image) {
+    const auto leave = [&](const char* what, const render::Image& image) {
         fs::create_directories(left.parent_path());
         render::write_png(left.string() + "." + what + ".png", image);
     };
     const std::string see = "; see " + left.string() + ".*.png";
     if (!fs::exists(path)) {
-        leave("actual", picture);
+        leave("actual", actual);
         return "there is no " + path.string() + see;
     }
-    const render::Picture golden = render::read_png(path);
-    if (golden.width != picture.width || golden.height != picture.height) {
-        leave("actual", picture);
-        return mote::format("it is {} x {} pixels large, not {} x {}", picture.width, picture.height, golden.width,
-                            golden.height) +
+    const render::Image golden = render::read_png(path);
+    if (golden.width != actual.width || golden.height != actual.height) {
+        leave("actual", actual);
+        return mote::format("it is {} x {} pixels large, not {} x {}", actual.width, actual.height, golden.width, golden.height) +
                see;
     }
-    const Comparison found = compare(picture, golden, tolerance.largest_difference);
+    const Comparison found = compare(actual, golden, tolerance.largest_difference);
     const double share = static_cast<double>(found.differing) / (golden.width * golden.height);
     if (share <= tolerance.share_of_differing) return {};
-    leave("actual", picture);
+    leave("actual", actual);
     leave("difference", found.difference);
     return mote::format("{} pixels (a share of {}, {} are allowed) differ by more than {} of 255, at most by {}", found.differing,
                         share, tolerance.share_of_differing, tolerance.largest_difference, found.largest) +
            see;
 }
 
-void expect_golden(const std::string& name, const render::Picture& picture, const GoldenTolerance& tolerance) {
+void expect_golden(const std::string& name, const render::Image& actual, const GoldenTolerance& tolerance) {
     const fs::path path = fs::path(MOTE_GOLDEN_DIR) / (name + ".png");
     if (std::getenv("MOTE_RENEW_GOLDEN") != nullptr) {
-        render::write_png(path, picture);
+        render::write_png(path, actual);
         FAIL() << path << " was written; look at it";
     }
     const char* driver = std::getenv("MOTE_TEST_DRIVER");
     const fs::path left = fs::path(MOTE_FAILURE_DIR) / (name + "." + (driver != nullptr ? driver : "driver"));
-    const std::string difference = difference_from_golden(path, picture, tolerance, left);
+    const std::string difference = difference_from_golden(path, actual, tolerance, left);
     if (!difference.empty()) ADD_FAILURE() << name << ": " << difference;
 }
 

@@ -1,4 +1,4 @@
-// Pictures that are compared with those in tests/render/golden.
+// Comparison of images with those in tests/render/golden.
 #pragma once
 
 #include <mote/render/offscreen_target.hpp>
@@ -10,20 +10,20 @@ namespace mote::test {
 
 inline constexpr VkExtent2D kGoldenSize{320, 240};
 
-/// How far two drivers may be from each other: they round differently, and where edges of spheres meet a pixel's middle they may
-/// decide differently.
+/// The allowed difference between two drivers: they round differently and may decide differently where a sphere's edge passes a
+/// pixel's centre.
 struct GoldenTolerance {
-    int largest_difference = 8;        ///< Of one channel of 255, in pixels that count as the same.
-    double share_of_differing = 0.002; ///< Of pixels that differ by more than that.
+    int largest_difference = 8;        ///< Per channel, of 255, for pixels that count as equal.
+    double share_of_differing = 0.002; ///< Fraction of pixels that may differ by more.
 };
 
-/// How a picture differs from the one at this path, in words; nothing if that is within the tolerance. If not, leaves
-/// LEFT.actual.png and (of pictures of one size) LEFT.difference.png, eight times as strong.
-std::string difference_from_golden(const std::filesystem::path& path, const render::Picture& picture,
+/// Describes how an image differs from the one at this path; empty if it is within the tolerance. Otherwise writes
+/// LEFT.actual.png and (for images of equal size) LEFT.difference.png, amplified eight times.
+std::string difference_from_golden(const std::filesystem::path& path, const render::Image& actual,
                                    const GoldenTolerance& tolerance, const std::filesystem::path& left);
 
-/// Compares with tests/render/golden/NAME.png. Leaves NAME.DRIVER.*.png in render_failures of the build if it fails. With
-/// MOTE_RENEW_GOLDEN in the environment, writes the golden picture instead, and fails, so that nobody takes it for a test.
-void expect_golden(const std::string& name, const render::Picture& picture, const GoldenTolerance& tolerance = {});
+/// Compares with tests/render/golden/NAME.png. On failure, writes NAME.DRIVER.*.png to render_failures in the build folder. With
+/// MOTE_RENEW_GOLDEN in the environment, writes the golden image instead and fails, so that it is not mistaken for a test.
+void expect_golden(const std::string& name, const render::Image& actual, const GoldenTolerance& tolerance = {});
 
 } // namespace mote::test

@@ -1,4 +1,4 @@
-// Whether a picture that is wrong is noticed, and shown.
+// Checks that a wrong image is detected and shown.
 #include "golden.hpp"
 #include "gpu/format.hpp"
 
@@ -16,14 +16,14 @@ namespace {
 namespace fs = std::filesystem;
 using test::difference_from_golden;
 
-/// Something to compare with: 40 x 25 pixels, of which one is a share of 0.001.
-render::Picture stripes() {
-    render::Picture picture{40, 25, {}};
+/// A golden image of 40 x 25 pixels, so that one pixel is a fraction of 0.001.
+render::Image stripes() {
+    render::Image image{40, 25, {}};
     for (int i = 0; i < 40 * 25; ++i) {
         const auto level = static_cast<std::uint8_t>(i % 40 / 8 * 40);
-        picture.rgba.insert(picture.rgba.end(), {level, static_cast<std::uint8_t>(level + 20), 90, 255});
+        image.rgba.insert(image.rgba.end(), {level, static_cast<std::uint8_t>(level + 20), 90, 255});
     }
-    return picture;
+    return image;
 }
 
 class Golden : public testing::Test {
@@ -35,26 +35,26 @@ protected:
     }
     ~Golden() override { fs::remove_all(folder_); }
 
-    std::string difference(const render::Picture& picture, const test::GoldenTolerance& tolerance = {}) const {
-        return difference_from_golden(path_, picture, tolerance, folder_ / "left");
+    std::string difference(const render::Image& image, const test::GoldenTolerance& tolerance = {}) const {
+        return difference_from_golden(path_, image, tolerance, folder_ / "left");
     }
     bool has_left(const char* what) const { return fs::exists(left(what)); }
     fs::path left(const char* what) const { return folder_ / ("left." + std::string(what) + ".png"); }
 
-    // One of its own, as tests run at the same time on two drivers.
+    // A separate folder per process, because tests run on two drivers at the same time.
     const std::string name_ = mote::format("golden_test.{}", getpid());
     const fs::path folder_ = fs::path(MOTE_FAILURE_DIR) / name_, path_ = folder_ / "golden.png";
 };
 
-/// In this channel of the first so many pixels.
-render::Picture changed(std::size_t pixels, int by, std::size_t channel = 1) {
-    render::Picture picture = stripes();
+/// Changes this channel of the first `pixels` pixels.
+render::Image changed(std::size_t pixels, int by, std::size_t channel = 1) {
+    render::Image image = stripes();
     for (std::size_t i = 0; i < pixels; ++i)
-        picture.rgba[4 * i + channel] = static_cast<std::uint8_t>(picture.rgba[4 * i + channel] + by);
-    return picture;
+        image.rgba[4 * i + channel] = static_cast<std::uint8_t>(image.rgba[4 * i + channel] + by);
+    return image;
 }
 
-TEST_F(Golden, MayDifferALittleEverywhereAndMuchInFewPixels) {
+TEST_F(Golden, MayDifferSlightlyEverywhereAndStronglyInFewPixels) {
     EXPECT_EQ(difference(stripes()), "");
     EXPECT_EQ(difference(changed(1000, 8)), "");
     EXPECT_EQ(difference(changed(2, 150)), "");
@@ -62,7 +62,7 @@ TEST_F(Golden, MayDifferALittleEverywhereAndMuchInFewPixels) {
     EXPECT_FALSE(has_left("actual") || has_left("difference"));
 }
 
-TEST_F(Golden, MustNotDifferMoreInMorePixels) {
+TEST_F(Golden, MustNotDifferStronglyInManyPixels) {
     for (const std::size_t channel : {0u, 1u, 2u}) {
         EXPECT_EQ(difference(changed(3, 9, channel)),
                   "3 pixels (a share of 0.003, 0.002 are allowed) differ by more than 8 of 255, at most by 9; see " +
@@ -72,16 +72,15 @@ TEST_F(Golden, MustNotDifferMoreInMorePixels) {
     EXPECT_EQ(difference(changed(3, 9), {.share_of_differing = 0.003}), "");
 }
 
-// A block of the picture is a pixel to the right of where it was: that is seen along the edges of the stripes.
+// A block of the image is shifted right by a pixel: it differs along the edges of the stripes.
 TEST_F(Golden, MustNotBeShifted) {
-    render::Picture picture = stripes();
+    render::Image image = stripes();
     for (std::size_t y = 5; y < 15; ++y) {
-        for (std::size_t x = 30; x > 10; --x)
-            std::copy_n(&picture.rgba[4 * (40 * y + x - 1)], 4, &picture.rgba[4 * (40 * y + x)]);
+        for (std::size_t x = 30; x > 10; --x) std::copy_n(&image.rgba[4 * (40 * y + x - 1)], 4, &image.rgba[4 * (40 * y + x)]);
     }
-    EXPECT_NE(difference(picture).find("20 pixels (a share of 0.02, "), std::string::npos) << difference(picture);
-    EXPECT_EQ(render::read_png(left("actual")).rgba, picture.rgba);
-    const render::Picture shown = render::read_png(left("difference"));
+    EXPECT_NE(difference(image).find("20 pixels (a share of 0.02, "), std::string::npos) << difference(image);
+    EXPECT_EQ(render::read_png(left("actual")).rgba, image.rgba);
+    const render::Image shown = render::read_png(left("difference"));
     for (std::size_t y = 0; y < 25; ++y) {
         for (std::size_t x = 0; x < 40; ++x) {
             const bool differs = y >= 5 && y < 15 && (x == 16 || x == 24);
@@ -90,8 +89,8 @@ TEST_F(Golden, MustNotBeShifted) {
     }
 }
 
-TEST_F(Golden, MustBeThereAndAsLarge) {
-    render::Picture smaller = stripes();
+TEST_F(Golden, MustExistWithTheSameSize) {
+    render::Image smaller = stripes();
     smaller.height = 24;
     smaller.rgba.resize(4 * 40 * 24);
     EXPECT_EQ(difference(smaller).find("it is 40 x 24 pixels large, not 40 x 25; see "), 0u) << difference(smaller);
@@ -100,10 +99,10 @@ TEST_F(Golden, MustBeThereAndAsLarge) {
     EXPECT_TRUE(fs::exists(folder_ / "other.actual.png"));
 }
 
-TEST_F(Golden, ThatIsMissedFailsATest) {
+TEST_F(Golden, MismatchFailsATest) {
     const char* const set = std::getenv("MOTE_RENEW_GOLDEN");
     const std::optional<std::string> renew = set != nullptr ? std::optional<std::string>(set) : std::nullopt;
-    unsetenv("MOTE_RENEW_GOLDEN"); // or it would be made
+    unsetenv("MOTE_RENEW_GOLDEN"); // otherwise the golden image would be written
     EXPECT_NONFATAL_FAILURE(test::expect_golden(name_ + "/none", stripes()), name_ + "/none: there is no ");
     if (renew) setenv("MOTE_RENEW_GOLDEN", renew->c_str(), 1);
 }

@@ -1,4 +1,4 @@
-// The ground: where rays meet its plane, between the near plane and the far.
+// The ground: where rays hit its plane, between the near and the far plane.
 #include "picture.hpp"
 
 #include <cmath>
@@ -6,7 +6,7 @@
 namespace mote {
 namespace {
 
-class GroundPicture : public test::GpuTest {
+class GroundRenderTest : public test::GpuTest {
 protected:
     static Scene grain() {
         Scene scene;
@@ -15,8 +15,8 @@ protected:
     }
 };
 
-// From 1 m above it along -z: a ray that goes down by s for 1 along the gaze meets it at the distance 1/s.
-TEST_F(GroundPicture, HasTheDepthThatRaysHave) {
+// From 1 m above it along -z: a ray that descends by s per unit along the view direction hits it at the distance 1/s.
+TEST_F(GroundRenderTest, MatchesTheDepthOfRays) {
     constexpr double kNear = 2, kFar = 20;
     test::Studio studio(context(), grain());
     const mote::Camera level{.eye = {3, 1.5f, 2}, .target = {3, 1.5f, 1}, .up = {0, 1, 0}, .field_of_view = 90};

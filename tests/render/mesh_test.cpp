@@ -1,9 +1,9 @@
-// View::mesh: fluids as the mesh of what the camera sees, drawn and given to the host.
-#include "algorithm_test.hpp"
+// View::mesh: fluids as a screen-space mesh, drawn and returned to the host.
 #include "draw_pass.hpp"
 #include "physics/kind.hpp"
 #include "picture.hpp"
 #include "render/frame_shared.h"
+#include "support/algorithm_test.hpp"
 
 #include <mote/error.hpp>
 #include <mote/surface.hpp>
@@ -16,7 +16,7 @@ namespace {
 
 const std::uint32_t kFluidPhase = physics::phase_of(shared::KIND_FLUID, 0, true);
 
-class MeshPicture : public test::GpuTest {
+class MeshRenderTest : public test::GpuTest {
 protected:
     /// Two drops, one behind the other, and a grain.
     static Scene drops() {
@@ -32,8 +32,8 @@ protected:
     static render::Style alone() { return {.view = render::View::mesh, .sky = {.shown = false}, .ground = {.shown = false}}; }
 };
 
-// The dam of View::surface: smooth, with silhouettes in front of ground and sky, and what is behind shining through.
-TEST_F(MeshPicture, OfADamBreak) {
+// The dam of View::surface: smooth, with silhouettes in front of ground and sky, and transparent.
+TEST_F(MeshRenderTest, GoldenDamBreak) {
     const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
@@ -41,7 +41,7 @@ TEST_F(MeshPicture, OfADamBreak) {
     test::expect_golden("mesh_dam_break", studio.draw(camera, {.view = render::View::mesh}));
 }
 
-/// A vertex in the picture: pixels from the upper left corner, and depth.
+/// A vertex in the image: pixels from the upper left corner, and depth.
 struct Seen {
     float x, y, depth;
 };
@@ -56,7 +56,7 @@ Seen seen(const render::Camera& camera, const Vec3& point) {
             row(camera.projection, 2, eye) / w};
 }
 
-/// The vertices of edges that have a triangle on one side alone.
+/// The vertices of edges that belong to only one triangle.
 std::set<std::uint32_t> border_of(const Surface& mesh) {
     std::set<std::array<std::uint32_t, 2>> edges;
     for (const auto& [a, b, c] : mesh.triangles) {
@@ -69,9 +69,9 @@ std::set<std::uint32_t> border_of(const Surface& mesh) {
     return border;
 }
 
-// What is drawn and what the host gets are one: inside of its border, every vertex is seen where it is, at its depth, unless
+// The drawn mesh is the one that the host gets: inside its border, every vertex is seen at its position and depth, unless
 // something nearer hides it.
-TEST_F(MeshPicture, IsTheMeshThatTheHostGets) {
+TEST_F(MeshRenderTest, IsTheMeshThatTheHostGets) {
     test::Studio studio(context(), drops());
     studio.draw(camera(), alone());
     const std::vector<float> depth = studio.target.depth();
@@ -86,7 +86,7 @@ TEST_F(MeshPicture, IsTheMeshThatTheHostGets) {
         if (border.contains(i)) continue;
         ASSERT_TRUE(column > 0 && column < 319 && line > 0 && line < 239);
         ++inner;
-        float nearest = 1; // around it: close to the border, the middle of its own pixel may be beside the mesh
+        float nearest = 1; // in its neighbourhood: close to the border, the centre of its own pixel may be outside the mesh
         for (std::size_t y = line - 1; y <= line + 1; ++y) {
             for (std::size_t x = column - 1; x <= column + 1; ++x) nearest = std::min(nearest, depth[y * 320 + x]);
         }
@@ -97,7 +97,7 @@ TEST_F(MeshPicture, IsTheMeshThatTheHostGets) {
     for (const auto& [x, y, z] : mesh.positions) EXPECT_GT(std::hypot(x + 0.9f, y - 0.3f, z - 1), 0.31f) << "sand";
 }
 
-TEST_F(MeshPicture, LeavesOutWhatIsCutAway) {
+TEST_F(MeshRenderTest, IgnoresClippedFluid) {
     test::Studio studio(context(), drops());
     render::Style style = alone();
     style.clip_plane = {.on = true, .normal = {0, 0, 1}, .offset = -1};
@@ -109,8 +109,8 @@ TEST_F(MeshPicture, LeavesOutWhatIsCutAway) {
 
 class FluidMeshParticles : public test::AlgorithmTest {};
 
-// Fluids keep their radius up to the cut, all others have none, and nothing beyond them is touched.
-TEST_F(FluidMeshParticles, AreThoseOfFluidsThatAreNotCutAway) {
+// Fluids up to the clip plane keep their radius, all others get 0, and nothing beyond them is written.
+TEST_F(FluidMeshParticles, AreUnclippedFluids) {
     gpu::add_shaders(render::embedded_shaders());
     render::Style style;
     style.clip_plane = {.on = true, .normal = {2, 0, 0}, .offset = 0.5f};
@@ -136,7 +136,7 @@ TEST_F(FluidMeshParticles, AreThoseOfFluidsThatAreNotCutAway) {
     });
 }
 
-TEST_F(MeshPicture, OfASceneWithoutFluidHasNone) {
+TEST_F(MeshRenderTest, SceneWithoutFluidHasNone) {
     Scene scene = drops();
     scene.particles.erase(scene.particles.begin(), scene.particles.begin() + 2);
     test::Studio studio(context(), scene);

@@ -7,9 +7,9 @@
 namespace mote {
 namespace {
 
-class ParticlesPicture : public test::GpuTest {};
+class ParticleRenderTest : public test::GpuTest {};
 
-/// Grains that nothing holds: their colours, shadows and depths are known.
+/// Free grains with known colours, shadows and depths.
 Scene grains(std::vector<std::array<float, 4>> spheres) {
     Scene scene;
     const auto grain = scene.add({.name = "grain"});
@@ -22,17 +22,17 @@ void expect_depths_of_rays(test::Studio& studio, const render::Camera& camera, s
     test::expect_depths_of_rays(studio.target.depth(), test::kGoldenSize, camera, spheres, 5000);
 }
 
-// A coarse dam after a third of a second: spheres of water in front of ground and sky.
-TEST_F(ParticlesPicture, OfADamBreak) {
+// A coarse dam break after a third of a second: spheres of water in front of ground and sky.
+TEST_F(ParticleRenderTest, GoldenDamBreak) {
     const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 40; ++step) studio.world.step();
     test::expect_golden("particles_dam_break", studio.draw(file.camera));
 }
 
-// Near and far, large and small, at the edge of the picture, one in front of another, one around the eye (which is not drawn),
-// one that the near plane cuts.
-TEST_F(ParticlesPicture, HasTheDepthThatRaysHave) {
+// Near and far, large and small, at the edge of the image, one in front of another, one around the camera (not drawn), one cut by
+// the near plane.
+TEST_F(ParticleRenderTest, MatchesTheDepthOfRays) {
     const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f},
                                                     {0.3f, 0.2f, 1, 0.2f},
                                                     {-1.6f, 0.9f, -1, 0.4f},
@@ -50,7 +50,7 @@ TEST_F(ParticlesPicture, HasTheDepthThatRaysHave) {
 }
 
 // The same without perspective.
-TEST_F(ParticlesPicture, HasTheDepthThatParallelRaysHave) {
+TEST_F(ParticleRenderTest, MatchesTheDepthOfParallelRays) {
     const std::vector<std::array<float, 4>> spheres{{0, 0, 0, 0.5f}, {0.4f, 0.2f, 0.5f, 0.2f}, {-1, 0.6f, -0.3f, 0.3f}};
     test::Studio studio(context(), grains(spheres));
     const render::Camera camera = render::flat({-1, -1}, {1, 1}, studio.target.aspect());
@@ -58,22 +58,22 @@ TEST_F(ParticlesPicture, HasTheDepthThatParallelRaysHave) {
 }
 
 // Blinn-Phong at the middle of a sphere that is lit from 45° above, seen from the front: N = V, N·L = cos 45°, N·H = cos 22.5°.
-TEST_F(ParticlesPicture, IsLitAsBlinnAndPhongSay) {
+TEST_F(ParticleRenderTest, IsLitByBlinnPhong) {
     test::Studio studio(context(), grains({{0, 0, 0, 0.5f}}), {101, 101});
     const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}, .up = {0, 1, 0}, .field_of_view = 20};
     render::Style style{.sky = {.shown = false}, .ground = {.shown = false}};
     style.light = {.direction = {0, -1, -1}, .colour = {0.5f, 0.5f, 0.5f}, .ambient = {0.2f, 0.2f, 0.2f}, .shadows = false};
-    const render::Picture picture = studio.draw(from, style);
+    const render::Image image = studio.draw(from, style);
     const std::size_t middle = (50 * 101 + 50) * 4;
     const double facing = std::sqrt(0.5), gloss = 0.15 * std::pow(std::cos(M_PI / 8), 30);
     const std::array<double, 3> colour{0.62, 0.43, 0.20}; // of the first solid material
     for (std::size_t c = 0; c < 3; ++c) {
         const double linear = colour[c] * (0.2 * 0.75 + 0.5 * facing) + 0.5 * gloss;
-        EXPECT_NEAR(picture.rgba[middle + c], 255 * test::srgb_of(linear), 1.5) << c; // rounded to whole numbers
+        EXPECT_NEAR(image.rgba[middle + c], 255 * test::srgb_of(linear), 1.5) << c; // rounded to integers
     }
 }
 
-TEST_F(ParticlesPicture, LeavesOutWhatIsCutAway) {
+TEST_F(ParticleRenderTest, IgnoresClippedParticles) {
     test::Studio studio(context(), grains({{-1, 0, 0, 0.4f}, {1, 0, 0, 0.4f}}));
     const mote::Camera from{.eye = {0, 0, 5}, .target = {0, 0, 0}};
     render::Style style{.clip_plane = {.on = true, .normal = {2, 0, 0}, .offset = 0.5f}};
@@ -91,13 +91,13 @@ TEST_F(ParticlesPicture, LeavesOutWhatIsCutAway) {
     EXPECT_EQ(drawn(160, 320), 0u);
 }
 
-TEST_F(ParticlesPicture, RefusesADirectionOfNoLength) {
+TEST_F(ParticleRenderTest, RefusesAZeroDirection) {
     test::Studio studio(context(), grains({{0, 0, 0, 1}}));
     try {
         studio.draw(mote::Camera{}, {.light = {.direction = {0, 0, 0}}});
         FAIL();
     } catch (const Error& error) {
-        EXPECT_STREQ(error.what(), "Light::direction is (0, 0, 0); expected a direction");
+        EXPECT_STREQ(error.what(), "Light::direction: found (0, 0, 0), expected a direction");
     }
 }
 

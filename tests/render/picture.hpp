@@ -1,8 +1,9 @@
-// What tests draw: a scene as it begins, or after some steps.
+// Draws a scene at its start or after some steps.
 #pragma once
 
 #include "golden.hpp"
 #include "support/gpu_test.hpp"
+#include "support/sample_scenes.hpp"
 
 #include <mote/error.hpp>
 #include <mote/render/render.hpp>
@@ -18,11 +19,11 @@ struct Studio {
     Studio(Context& context, const Scene& scene, VkExtent2D size = kGoldenSize, const std::filesystem::path& environment = {})
         : world(context, scene), renderer(context, scene, world, {}, environment), target(context, size) {}
 
-    render::Picture draw(const render::Camera& camera, const render::Style& style = {}) {
+    render::Image draw(const render::Camera& camera, const render::Style& style = {}) {
         target.draw(renderer, camera, style);
-        return target.picture();
+        return target.image();
     }
-    render::Picture draw(const mote::Camera& camera, const render::Style& style = {}) {
+    render::Image draw(const mote::Camera& camera, const render::Style& style = {}) {
         return draw(render::perspective(camera, target.aspect()), style);
     }
 
@@ -31,7 +32,7 @@ struct Studio {
     render::OffscreenTarget target;
 };
 
-/// What an Error says that the function throws.
+/// The message of the Error that the function throws.
 template <typename F> std::string complaint(const F& function) {
     try {
         function();
@@ -42,7 +43,7 @@ template <typename F> std::string complaint(const F& function) {
 }
 
 inline SceneFile sample(const std::string& name, std::vector<std::string> set = {}) {
-    return read_scene(std::filesystem::path(MOTE_SOURCE_DIR) / "samples/scenes" / (name + ".json"), {.set = std::move(set)});
+    return read_scene(sample_scene(name), {.set = std::move(set)});
 }
 
 } // namespace mote::test

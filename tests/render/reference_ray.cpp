@@ -45,7 +45,7 @@ ReferenceHit ReferenceRays::nearest(std::uint32_t x, std::uint32_t y, std::span<
         if (beside >= r) continue;
         const double t = along - std::sqrt(r * r - beside * beside);
         if (std::abs(t) < 0.01 * r) hit.doubtful = true;
-        if (t < 0) continue; // in front of the near plane
+        if (t < 0) continue; // behind the near plane
         const glm::dvec3 point = origin + t * direction;
         hit.depth = std::min(hit.depth, depth_of({point.x, point.y, point.z}));
     }

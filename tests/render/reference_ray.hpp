@@ -1,4 +1,4 @@
-// What a picture of spheres has to be, from the definition: a ray through every pixel, in double precision.
+// The reference image of spheres: a ray through every pixel, in double precision.
 #pragma once
 
 #include <mote/render/camera.hpp>
@@ -12,14 +12,14 @@
 namespace mote::test {
 
 struct ReferenceHit {
-    double depth = 1;      ///< 1 where nothing is.
-    bool doubtful = false; ///< The ray passes a silhouette, or the near plane, so closely that rounding decides.
+    double depth = 1;      ///< 1 if nothing is hit.
+    bool doubtful = false; ///< The ray passes a silhouette or the near plane so closely that rounding decides.
 };
 
 class ReferenceRays {
 public:
     ReferenceRays(const render::Camera& camera, VkExtent2D size);
-    /// Through the middle of the pixel; spheres around the eye are not seen.
+    /// Through the centre of the pixel. Spheres around the camera are ignored.
     ReferenceHit nearest(std::uint32_t x, std::uint32_t y, std::span<const std::array<float, 4>> spheres) const;
 
 private:
@@ -31,8 +31,8 @@ private:
     VkExtent2D size_;
 };
 
-/// Expects every pixel's depth to be that of the nearest sphere that its ray meets, to rounding, but where that is doubtful; and
-/// so many pixels, or more, that meet one.
+/// Expects every pixel's depth to be that of the nearest sphere hit by its ray, up to rounding and except where doubtful; and at
+/// least `least_hits` pixels with a hit.
 void expect_depths_of_rays(std::span<const float> depths, VkExtent2D size, const render::Camera& camera,
                            std::span<const std::array<float, 4>> spheres, std::size_t least_hits);
 

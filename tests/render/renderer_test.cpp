@@ -1,4 +1,4 @@
-// What a Renderer and a OffscreenTarget refuse, each with one sentence.
+// The errors of Renderer and OffscreenTarget.
 #include "gpu/commands.hpp"
 #include "gpu/device.hpp"
 #include "gpu/format.hpp"
@@ -37,13 +37,14 @@ TEST_F(RendererTest, RefusesFormatsThatCannotBeDrawnTo) {
         return complaint([&] { render::Renderer(context(), scene, world, {.colour = colour, .depth = depth}); });
     };
     EXPECT_EQ(with(VK_FORMAT_BC1_RGB_SRGB_BLOCK, VK_FORMAT_D32_SFLOAT),
-              "Formats::colour is VkFormat 132, which device \"" + device_name() + "\" cannot draw to with blending");
+              "Formats::colour: found VkFormat 132, expected one that device \"" + device_name() +
+                  "\" can draw to with blending");
     EXPECT_EQ(with(VK_FORMAT_R8G8B8A8_SRGB, VK_FORMAT_R8G8B8A8_SRGB),
-              "Formats::depth is VkFormat 43, which device \"" + device_name() + "\" cannot draw to as depth");
+              "Formats::depth: found VkFormat 43, expected one that device \"" + device_name() + "\" can draw to as depth");
     EXPECT_EQ(with(VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_D16_UNORM), "nothing");
 }
 
-TEST_F(RendererTest, TellsWhatEachPartOfAPictureTakes) {
+TEST_F(RendererTest, ReportsTheTimeOfEveryPass) {
     const Scene scene = grain();
     const World world(context(), scene);
     render::Renderer renderer(context(), scene, world);
@@ -60,7 +61,7 @@ TEST_F(RendererTest, TellsWhatEachPartOfAPictureTakes) {
     for (const char* name : {"draw", "shadows", "prepare surface", "compose surface"}) EXPECT_TRUE(names.contains(name)) << name;
 }
 
-TEST_F(RendererTest, RefusesWhatIsNoNumber) {
+TEST_F(RendererTest, RefusesNonFiniteNumbers) {
     const Scene scene = grain();
     const World world(context(), scene);
     render::Renderer renderer(context(), scene, world);
@@ -68,17 +69,17 @@ TEST_F(RendererTest, RefusesWhatIsNoNumber) {
     const auto with = [&](const render::Style& style) {
         return complaint([&] { target.draw(renderer, render::perspective({}, target.aspect()), style); });
     };
-    EXPECT_EQ(with({.colouring = {.lowest = NAN}}), "Style::colouring.lowest is nan; expected a number");
-    EXPECT_EQ(with({.colouring = {.highest = INFINITY}}), "Style::colouring.highest is inf; expected a number");
-    EXPECT_EQ(with({.clip_plane = {.offset = -INFINITY}}), "Style::clip_plane.offset is -inf; expected a number");
+    EXPECT_EQ(with({.colouring = {.lowest = NAN}}), "Style::colouring.lowest: found nan, expected a finite number");
+    EXPECT_EQ(with({.colouring = {.highest = INFINITY}}), "Style::colouring.highest: found inf, expected a finite number");
+    EXPECT_EQ(with({.clip_plane = {.offset = -INFINITY}}), "Style::clip_plane.offset: found -inf, expected a finite number");
     for (const float degrees : {0.0f, 180.0f, -10.0f}) {
         EXPECT_EQ(complaint([&] { render::perspective({.field_of_view = degrees}, 1); }),
-                  mote::format("a camera's field of view is {} degrees; expected above 0 and below 180", degrees));
+                  mote::format("camera: field of view: found {} degrees, expected above 0 and below 180", degrees));
     }
 }
 
-// Of a device that can do all with every format but one thing with one.
-TEST_F(RendererTest, NamesWhatADeviceCannotDoWithAFormat) {
+// A device that supports everything for every format, except one feature of one format.
+TEST_F(RendererTest, NamesTheMissingFormatFeature) {
     const render::Formats formats{.colour = VK_FORMAT_R8G8B8A8_UNORM, .depth = VK_FORMAT_D24_UNORM_S8_UINT};
     const auto without = [&](VkFormat format, VkFormatFeatureFlags feature) {
         return complaint([&] {
@@ -89,23 +90,23 @@ TEST_F(RendererTest, NamesWhatADeviceCannotDoWithAFormat) {
     };
     EXPECT_EQ(without(VK_FORMAT_UNDEFINED, 0), "nothing");
     EXPECT_EQ(without(formats.colour, VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT),
-              "Formats::colour is VkFormat 37, which device \"poor\" cannot draw to with blending");
+              "Formats::colour: found VkFormat 37, expected one that device \"poor\" can draw to with blending");
     EXPECT_EQ(without(formats.colour, VK_FORMAT_FEATURE_TRANSFER_SRC_BIT),
-              "Formats::colour is VkFormat 37, which device \"poor\" cannot copy");
+              "Formats::colour: found VkFormat 37, expected one that device \"poor\" can copy");
     EXPECT_EQ(without(formats.colour, VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT),
-              "Formats::colour is VkFormat 37, which device \"poor\" cannot look up in shaders");
+              "Formats::colour: found VkFormat 37, expected one that device \"poor\" can sample in shaders");
     EXPECT_EQ(without(formats.colour, VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT),
-              "Formats::colour is VkFormat 37, which device \"poor\" cannot look up between pixels");
+              "Formats::colour: found VkFormat 37, expected one that device \"poor\" can sample with linear filtering");
     EXPECT_EQ(without(formats.depth, VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT),
-              "Formats::depth is VkFormat 129, which device \"poor\" cannot draw to as depth");
+              "Formats::depth: found VkFormat 129, expected one that device \"poor\" can draw to as depth");
     EXPECT_EQ(without(formats.depth, VK_FORMAT_FEATURE_TRANSFER_DST_BIT),
-              "Formats::depth is VkFormat 129, which device \"poor\" cannot copy");
+              "Formats::depth: found VkFormat 129, expected one that device \"poor\" can copy");
     EXPECT_EQ(without(formats.depth, VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT),
-              "Formats::depth is VkFormat 129, which device \"poor\" cannot look up in shaders");
-    EXPECT_EQ(without(formats.depth, VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT), "nothing") << "many cannot";
+              "Formats::depth: found VkFormat 129, expected one that device \"poor\" can sample in shaders");
+    EXPECT_EQ(without(formats.depth, VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT), "nothing") << "many devices lack this";
 }
 
-// Water in front of a grain, both in front of a grain: in every view their depths matter.
+// Water in front of a grain, both in front of another grain: depths matter in every view.
 class HostDepth : public RendererTest {
 protected:
     static Scene scene() {
@@ -120,10 +121,10 @@ protected:
     }
 
     struct Drawn {
-        render::Picture picture;
-        std::vector<float> depth; ///< Of D32_SFLOAT, else empty.
+        render::Image image;
+        std::vector<float> depth; ///< For D32_SFLOAT, otherwise empty.
     };
-    /// In images of the host's formats.
+    /// Draws to images of the host's formats.
     Drawn draw(const render::Formats& formats, render::View view) {
         constexpr VkExtent2D kSize{160, 120};
         const Scene what = scene();
@@ -132,8 +133,9 @@ protected:
         gpu::Device& device = context().device();
         const gpu::Image colour(device, "host's colour",
                                 {kSize, formats.colour, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | render::kRequiredTargetUsage});
-        const gpu::Image depth(device, "host's depth",
-                               {kSize, formats.depth, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | render::kRequiredTargetUsage});
+        const gpu::Image depth(
+            device, "host's depth",
+            {kSize, formats.depth, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | render::kRequiredTargetUsage});
         const auto attachment = [](const gpu::Image& image) {
             return render::Attachment{image.handle(), image.view(), VK_IMAGE_LAYOUT_UNDEFINED,
                                       VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, render::kRequiredTargetUsage};
@@ -154,12 +156,12 @@ protected:
             std::memcpy(values.data(), bytes.data(), bytes.size());
         };
         Drawn drawn{{kSize.width, kSize.height, {}}, {}};
-        bytes_of(colour, drawn.picture.rgba);
+        bytes_of(colour, drawn.image.rgba);
         if (formats.depth == VK_FORMAT_D32_SFLOAT) bytes_of(depth, drawn.depth);
         return drawn;
     }
-    /// But for pixels at edges, where rounding of depths decides: at most so many in a thousand.
-    static void expect_same(const render::Picture& a, const render::Picture& b, std::size_t most) {
+    /// Except for pixels at edges, where the rounding of depths decides: at most `most` in a thousand.
+    static void expect_same(const render::Image& a, const render::Image& b, std::size_t most) {
         std::size_t different = 0;
         for (std::size_t i = 0; i < a.rgba.size(); i += 4) {
             bool same = true;
@@ -175,7 +177,7 @@ TEST_F(HostDepth, MayBeReversed) {
     for (const render::View view : kViews) {
         SCOPED_TRACE(static_cast<int>(view));
         const Drawn usual = draw({}, view), reversed = draw({.reversed_depth = true}, view);
-        expect_same(usual.picture, reversed.picture, 2);
+        expect_same(usual.image, reversed.image, 2);
         std::size_t different = 0, drawn = 0;
         for (std::size_t i = 0; i < usual.depth.size(); ++i) {
             different += std::abs(usual.depth[i] - (1 - reversed.depth[i])) > 1e-4f ? 1 : 0;
@@ -186,7 +188,7 @@ TEST_F(HostDepth, MayBeReversed) {
     }
 }
 
-// With a stencil and without; of few bits there may be more pixels that rounding decides.
+// With a stencil and without. With few bits, rounding decides more pixels.
 TEST_F(HostDepth, MayHaveAStencilAndAnyBits) {
     std::size_t drawn = 0;
     for (const VkFormat format : {VK_FORMAT_D24_UNORM_S8_UINT, VK_FORMAT_D32_SFLOAT_S8_UINT, VK_FORMAT_D16_UNORM_S8_UINT,
@@ -198,29 +200,29 @@ TEST_F(HostDepth, MayHaveAStencilAndAnyBits) {
         const bool coarse = format == VK_FORMAT_D16_UNORM || format == VK_FORMAT_D16_UNORM_S8_UINT;
         for (const render::View view : kViews) {
             SCOPED_TRACE(std::to_string(format) + " " + std::to_string(static_cast<int>(view)));
-            expect_same(draw({}, view).picture, draw({.depth = format}, view).picture, coarse ? 20 : 2);
+            expect_same(draw({}, view).image, draw({.depth = format}, view).image, coarse ? 20 : 2);
             ++drawn;
         }
     }
     EXPECT_GE(drawn, 8u) << "Vulkan promises D16_UNORM, and one of those with 24 bits or D32_SFLOAT with a stencil";
 }
 
-TEST_F(RendererTest, RefusesSizesThatTheDeviceHasNot) {
+TEST_F(RendererTest, RefusesSizesBeyondTheDevicesLimits) {
     const Scene scene = grain();
     const World world(context(), scene);
     render::Renderer renderer(context(), scene, world);
     for (const VkExtent2D& size :
          {VkExtent2D{0, 10}, VkExtent2D{10, 0}, VkExtent2D{longest() + 1, 10}, VkExtent2D{10, longest() + 1}}) {
-        const std::string what = std::to_string(size.width) + " x " + std::to_string(size.height) + " pixels: device \"" +
-                                 device_name() + "\" draws 1 to " + std::to_string(longest()) + " along either side";
+        const std::string what = std::to_string(size.width) + " x " + std::to_string(size.height) + " pixels, expected 1 to " +
+                                 std::to_string(longest()) + " along either side on device \"" + device_name() + "\"";
         EXPECT_NE(complaint([&] { renderer.resize(size); }).find(what), std::string::npos);
         EXPECT_NE(complaint([&] { render::OffscreenTarget(context(), size); }).find(std::to_string(size.width) + " x "),
                   std::string::npos);
     }
 }
 
-// Five grains in a cross touch eight times, counted from either side; there is room for five.
-TEST_F(RendererTest, TellsWhatHadNoRoom) {
+// Five grains in a cross touch eight times, counted from both sides; the capacity is five.
+TEST_F(RendererTest, ReportsWhatOverflowed) {
     Scene scene = grain();
     for (const auto& [x, y] : {std::array{0.2f, 0.0f}, {-0.2f, 0.0f}, {0.0f, 0.2f}, {0.0f, -0.2f}})
         scene.particles.push_back({.position = {x, y, 0}, .radius = 0.1f, .material = 0});
@@ -230,26 +232,26 @@ TEST_F(RendererTest, TellsWhatHadNoRoom) {
         return complaint([&] { studio.draw(render::flat({-1, -1}, {1, 1}, 2), style); });
     };
     EXPECT_EQ(draw({}), "nothing");
-    EXPECT_EQ(draw({.debug = {.contacts = true}}),
-              "drawing contacts: the count in buffer \"neighbours\" reached 8, over the capacity of 5 elements; make room for 8");
-    EXPECT_EQ(
-        draw({.colouring = {.by = render::Field::neighbours}}),
-        "drawing surroundings: the count in buffer \"neighbours\" reached 8, over the capacity of 5 elements; make room for 8");
-    EXPECT_EQ(draw({}), "nothing") << "it is told once";
+    EXPECT_EQ(draw({.debug = {.contacts = true}}), "drawing contacts: buffer \"neighbours\": found a count of 8, expected at "
+                                                   "most the capacity, 5; increase the capacity to 8");
+    EXPECT_EQ(draw({.colouring = {.by = render::Field::neighbours}}),
+              "drawing neighbours: buffer \"neighbours\": found a count of 8, expected at most the capacity, 5; increase the "
+              "capacity to 8");
+    EXPECT_EQ(draw({}), "nothing") << "reported once";
 }
 
-TEST_F(RendererTest, RefusesATargetThatIsNotWhatItWasMadeFor) {
+TEST_F(RendererTest, RefusesAMismatchedTarget) {
     test::Studio studio(context(), grain(), {32, 16});
     const render::Camera camera = render::flat({-1, -1}, {1, 1}, 2);
     const auto record = [&](const render::Target& target) {
         return complaint([&] { studio.renderer.record(VK_NULL_HANDLE, target, camera, {}); });
     };
     render::Target target = studio.target.target();
-    EXPECT_EQ(record(target), "Target::extent is 32 x 16, but the Renderer was resized to 0 x 0");
+    EXPECT_EQ(record(target), "Target::extent: found 32 x 16, expected the Renderer's size, 0 x 0");
     studio.renderer.resize({16, 16});
-    EXPECT_EQ(record(target), "Target::extent is 32 x 16, but the Renderer was resized to 16 x 16");
+    EXPECT_EQ(record(target), "Target::extent: found 32 x 16, expected the Renderer's size, 16 x 16");
     target.depth.view = VK_NULL_HANDLE;
-    EXPECT_EQ(record(target), "Target::depth.view is not set");
+    EXPECT_EQ(record(target), "Target::depth.view: found VK_NULL_HANDLE, expected a valid handle");
 }
 
 } // namespace

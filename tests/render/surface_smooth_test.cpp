@@ -1,6 +1,6 @@
 #include "draw_pass.hpp"
 #include "picture.hpp"
-#include "reference/surface_smooth.hpp"
+#include "reference/render/surface_smooth.hpp"
 #include "render/fluid_light_shared.h"
 #include "render/surface_smooth_shared.h"
 
@@ -13,7 +13,7 @@ namespace {
 constexpr VkExtent2D kSize{40, 30};
 constexpr float kRadius = 0.05f, kWidth = 2, kWide = 8; // widths in radii
 
-/// 90° high, so that a pixel is 2/height wide at the distance of 1 m.
+/// 90° high, so that a pixel is 2/height wide at a distance of 1 m.
 render::Camera camera() {
     return render::perspective({.eye = {0, 0, 0}, .target = {0, 0, -1}, .up = {0, 1, 0}, .field_of_view = 90}, 4.0f / 3, 0.1f,
                                100);
@@ -69,9 +69,9 @@ double largest_difference(const reference::SurfaceImage& a, const reference::Sur
     return largest;
 }
 
-constexpr double kRounding = 2e-5; // m: a mean of some dozen floats of about 2
+constexpr double kRounding = 2e-5; // m: the mean of several dozen floats of about 2
 
-TEST_F(SurfaceSmooth, NarrowRangeIsAsItsTwin) {
+TEST_F(SurfaceSmooth, NarrowRangeMatchesTheReference) {
     for (const auto& [x, y] : {std::pair(1, 0), std::pair(0, 1)}) {
         for (const float width : {kWidth, kWide}) {
             const auto expected = reference::narrow_range(rough(), {x, y}, width, kPixelAtOne);
@@ -82,7 +82,7 @@ TEST_F(SurfaceSmooth, NarrowRangeIsAsItsTwin) {
     }
 }
 
-TEST_F(SurfaceSmooth, BinomialIsAsItsTwin) {
+TEST_F(SurfaceSmooth, BinomialMatchesTheReference) {
     for (const auto& [x, y] : {std::pair(1, 0), std::pair(0, 1)}) {
         const auto expected = reference::binomial(rough(), {x, y}, 6);
         EXPECT_GT(largest_difference(expected, rough()), 0.01);
@@ -90,7 +90,7 @@ TEST_F(SurfaceSmooth, BinomialIsAsItsTwin) {
     }
 }
 
-TEST_F(SurfaceSmooth, ThicknessIsAsItsTwin) {
+TEST_F(SurfaceSmooth, ThicknessMatchesTheReference) {
     const reference::SurfaceImage image = rough();
     std::vector<double> thickness;
     test::Pixels pixels;
@@ -114,16 +114,16 @@ TEST_F(SurfaceSmooth, ThicknessIsAsItsTwin) {
     }
 }
 
-// A plane across the view, steep enough that its depth changes by more than the range over the filter's width: 1/z is linear.
-TEST_F(SurfaceSmooth, NarrowRangeLeavesAPlaneAlone) {
+// A plane so steep that its depth changes by more than the range over the filter's width: 1/z is linear.
+TEST_F(SurfaceSmooth, NarrowRangeKeepsAPlane) {
     const auto plane = image_of([](int x, int y) { return 1 / (0.4 + 0.02 * x + 0.003 * y); });
     for (const auto& [x, y] : {std::pair(1, 0), std::pair(0, 1)})
         EXPECT_LT(largest_difference(smoothed("render/surface_narrow_range.frag", plane, {x, y, kWide, 0}), plane), 1e-5);
 }
 
-// A drop: the same pixels are covered afterwards, those at its rim are where they were, and none has moved by more than it is
+// A drop: the same pixels are covered afterwards, those at its rim are unchanged, and none has moved by more than the drop is
 // deep.
-TEST_F(SurfaceSmooth, NarrowRangeLeavesTheSilhouetteOfASphereAlone) {
+TEST_F(SurfaceSmooth, NarrowRangeKeepsTheSilhouetteOfASphere) {
     constexpr double kDrop = 8; // pixels
     const auto height2 = [](int x, int y) { return kDrop * kDrop - (x - 20) * (x - 20) - (y - 15) * (y - 15); };
     const auto drop =
@@ -139,8 +139,8 @@ TEST_F(SurfaceSmooth, NarrowRangeLeavesTheSilhouetteOfASphereAlone) {
     }
 }
 
-/// A picture of what is far away in which every colour is the direction to it: the whole way round from left to right with -z in
-/// the middle, straight up to straight down.
+/// An environment map in which every colour is the direction to it: 360° from left to right with -z in the centre, from straight
+/// up to straight down.
 test::Pixels directions(VkExtent2D extent) {
     test::Pixels pixels;
     for (std::uint32_t row = 0; row < extent.height; ++row) {
@@ -153,17 +153,17 @@ test::Pixels directions(VkExtent2D extent) {
     return pixels;
 }
 
-// A fluid that reflects everything shows where its normals send the gaze.
-TEST_F(SurfaceSmooth, NormalsAreAsTheirTwin) {
-    constexpr VkExtent2D kAround{1024, 512}; // pixels of 0.006
+// A fluid that reflects everything shows where its normals reflect the view direction.
+TEST_F(SurfaceSmooth, NormalsMatchTheReference) {
+    constexpr VkExtent2D kAround{1024, 512}; // pixels of 0.006 radians
     const reference::SurfaceImage image = rough();
     shared::FrameData data = render::frame_data(camera(), {.light = {.colour = {0, 0, 0}}}, {}, kSize);
-    data.sky_zenith[3] = 1; // there is a picture of the environment
+    data.sky_zenith[3] = 1; // enables the environment map
     gpu::Buffer frame(device(), "frame", sizeof data);
     gpu::upload(device(), frame, std::as_bytes(std::span(&data, 1)));
     const gpu::Sampler nearest(device(), gpu::Filter::nearest);
     const gpu::Image surface = test::image_of(device(), kSize, pixels_of(image)),
-                     nothing = test::image_of(device(), {1, 1}, {{0, 0, 0, 0}}),
+                     black = test::image_of(device(), {1, 1}, {{0, 0, 0, 0}}),
                      none_of_it = test::image_of(device(), kSize, test::Pixels(image.pixels.size())),
                      environment = test::image_of(device(), kAround, directions(kAround));
     const shared::FluidLightPush push{.refractive_index = 1e9f, .attenuation_distance = 1, .turbidity = 0, .shininess = 1};
@@ -171,8 +171,8 @@ TEST_F(SurfaceSmooth, NormalsAreAsTheirTwin) {
                                                {{"Frame", frame},
                                                 {"Surface", surface, nearest},
                                                 {"Thickness", none_of_it, nearest},
-                                                {"SceneColour", nothing, nearest},
-                                                {"SceneDepth", nothing, nearest},
+                                                {"SceneColour", black, nearest},
+                                                {"SceneDepth", black, nearest},
                                                 {"Environment", environment, nearest}},
                                                std::as_bytes(std::span(&push, 1)));
     const std::vector<reference::Double3> expected = reference::mirrored_gazes(image, kPixelAtOne);

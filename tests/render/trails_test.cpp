@@ -1,4 +1,4 @@
-// Trails: the coat that fluids leave on meshes.
+// Trails: the coating that fluids leave on meshes.
 #include "picture.hpp"
 
 #include <algorithm>
@@ -7,9 +7,9 @@
 namespace mote {
 namespace {
 
-class TrailPicture : public test::GpuTest {
+class TrailRenderTest : public test::GpuTest {
 protected:
-    /// A level square of 2 m as a mesh, and a drop that rests on it or slides along x.
+    /// A horizontal square mesh of 2 m, and a drop that rests on it or slides along x.
     static Scene square(float speed) {
         Scene scene;
         const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
@@ -20,7 +20,7 @@ protected:
         scene.colliders = {mesh};
         return scene;
     }
-    /// From straight above, 0.01 m a pixel, without what hides the mesh: the water itself is cut away.
+    /// From straight above, 0.01 m per pixel. The water itself is clipped, so that it does not hide the mesh.
     static render::Camera from_above() {
         render::Camera camera = render::flat({-1.6f, -1.2f}, {1.6f, 1.2f}, 4.0f / 3);
         camera.view = {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, camera.view[14], 1};
@@ -34,65 +34,65 @@ protected:
         style.trails = {.shown = shown, .colour = {1, 0, 0}};
         return style;
     }
-    /// The only thing that is red; the board below it is grey.
-    static bool is_coated(const render::Picture& picture, double x, double z) {
+    /// Only the coating is red; the board below it is grey.
+    static bool is_coated(const render::Image& image, double x, double z) {
         const auto column = static_cast<std::size_t>((x + 1.6) * 100), row = static_cast<std::size_t>((z + 1.2) * 100);
-        const std::uint8_t* pixel = &picture.rgba[(row * picture.width + column) * 4];
+        const std::uint8_t* pixel = &image.rgba[(row * image.width + column) * 4];
         return pixel[0] > 60 && pixel[0] > 2 * pixel[1];
     }
 };
 
-// All that is within 5/4 of its radius of the drop's centre, which is one radius above the mesh: a disc of 3/4 of it. It lies on
-// both triangles. Samples are 0.06 m apart.
-TEST_F(TrailPicture, IsADiscUnderADropAtRest) {
+// Everything within 5/4 of the radius of the drop's centre, which is one radius above the mesh: a disc of 3/4 of the radius. It
+// lies on both triangles. Samples are 0.06 m apart.
+TEST_F(TrailRenderTest, IsADiscUnderADropAtRest) {
     test::Studio studio(context(), square(0));
-    const render::Picture picture = studio.draw(from_above(), style(true));
+    const render::Image image = studio.draw(from_above(), style(true));
     for (int k = 0; k < 16; ++k) {
         const double x = std::cos(k * M_PI / 8), z = std::sin(k * M_PI / 8);
-        EXPECT_TRUE(is_coated(picture, -0.5 + 0.1 * x, 0.1 + 0.1 * z)) << k;
-        EXPECT_FALSE(is_coated(picture, -0.5 + 0.2 * x, 0.1 + 0.2 * z)) << k;
+        EXPECT_TRUE(is_coated(image, -0.5 + 0.1 * x, 0.1 + 0.1 * z)) << k;
+        EXPECT_FALSE(is_coated(image, -0.5 + 0.2 * x, 0.1 + 0.2 * z)) << k;
     }
     std::size_t coated = 0;
     for (int row = 0; row < 240; ++row) {
         for (int column = 0; column < 320; ++column)
-            coated += is_coated(picture, column * 0.01 - 1.595, row * 0.01 - 1.195) ? 1 : 0;
+            coated += is_coated(image, column * 0.01 - 1.595, row * 0.01 - 1.195) ? 1 : 0;
     }
     EXPECT_NEAR(static_cast<double>(coated) * 1e-4, M_PI * 0.15 * 0.15, 0.01);
 }
 
-TEST_F(TrailPicture, StaysWhereADropHasBeenUntilItIsNoLongerShown) {
+TEST_F(TrailRenderTest, StaysBehindADropUntilTrailsAreHidden) {
     test::Studio studio(context(), square(4));
-    render::Picture picture;
+    render::Image image;
     for (int step = 0; step < 30; ++step) {
-        picture = studio.draw(from_above(), style(true));
+        image = studio.draw(from_above(), style(true));
         studio.world.step();
     }
-    for (double x = -0.5; x < 0.4; x += 0.05) EXPECT_TRUE(is_coated(picture, x, 0.1)) << x; // 4 m/s for 29/120 s
-    EXPECT_FALSE(is_coated(picture, 0.8, 0.1));
-    EXPECT_FALSE(is_coated(picture, 0, 0.4));
+    for (double x = -0.5; x < 0.4; x += 0.05) EXPECT_TRUE(is_coated(image, x, 0.1)) << x; // 4 m/s for 29/120 s
+    EXPECT_FALSE(is_coated(image, 0.8, 0.1));
+    EXPECT_FALSE(is_coated(image, 0, 0.4));
 
     EXPECT_FALSE(is_coated(studio.draw(from_above(), style(false)), 0, 0.1));
-    picture = studio.draw(from_above(), style(true));
-    EXPECT_FALSE(is_coated(picture, -0.5, 0.1)) << "it begins anew";
-    EXPECT_TRUE(is_coated(picture, 0.5, 0.1));
+    image = studio.draw(from_above(), style(true));
+    EXPECT_FALSE(is_coated(image, -0.5, 0.1)) << "trails start again";
+    EXPECT_TRUE(is_coated(image, 0.5, 0.1));
 }
 
-TEST_F(TrailPicture, IsNotLeftByWhatASinkTookBefore) {
+TEST_F(TrailRenderTest, IsNotLeftByRemovedParticles) {
     Scene scene = square(0);
     scene.particles.push_back({.position = {0.5f, 0.2f, 0.5f}, .radius = 0.2f, .material = 0});
     scene.sinks = {{.kind = SinkKind::sphere, .centre = scene.particles[0].position, .radius = 0.1f}};
     test::Studio studio(context(), scene);
     studio.world.step();
-    const render::Picture picture = studio.draw(from_above(), style(true));
-    EXPECT_FALSE(is_coated(picture, -0.5, 0.1));
-    EXPECT_TRUE(is_coated(picture, 0.5, 0.5));
+    const render::Image image = studio.draw(from_above(), style(true));
+    EXPECT_FALSE(is_coated(image, -0.5, 0.1));
+    EXPECT_TRUE(is_coated(image, 0.5, 0.5));
 }
 
-// From the definition: a triangle's edges are parted into so many that a part is at most 0.3 of the smallest radius long, and a
-// small triangle is coated if its middle is within 5/4 of its radius of a drop's centre. Drops in the middle of triangles, across
-// their edges, beyond the border, and so high above corners that they reach little else; one too high, and a grain, leave
-// nothing. Pixels at the borders of small triangles are left out.
-TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
+// By definition: a triangle's edges are divided so that a division is at most 0.3 of the smallest radius long, and a small
+// triangle is coated if its centre is within 5/4 of the radius of a drop's centre. There are drops in the middle of triangles,
+// across their edges, beyond the border, and so high above corners that they reach little else; one too high, and a grain, leave
+// nothing. Pixels at the borders of small triangles are ignored.
+TEST_F(TrailRenderTest, IsOnEverySmallTriangleWithinReach) {
     Scene scene = square(0);
     scene.particles.clear();
     const auto grain = scene.add({.name = "grain"});
@@ -107,10 +107,10 @@ TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
         for (const float x : {-1.0f, 0.0f, 1.0f}) vertices.push_back({x, 0, z});
     }
     for (const std::uint32_t corner : {0u, 1u, 3u, 4u}) {
-        triangles.push_back({corner + 1, corner, corner + 4}); // its longest side faces the first corner
-        triangles.push_back({corner, corner + 3, corner + 4}); // and here the second
+        triangles.push_back({corner + 1, corner, corner + 4}); // the first corner is opposite its longest side
+        triangles.push_back({corner, corner + 3, corner + 4}); // here the second
     }
-    vertices.insert(vertices.end(), {{-1.5f, 0, -1.1f}, {-1.25f, 0, -1.1f}, {-1.5f, 0, -0.85f}}); // one apart
+    vertices.insert(vertices.end(), {{-1.5f, 0, -1.1f}, {-1.25f, 0, -1.1f}, {-1.5f, 0, -0.85f}}); // a separate one
     triangles.push_back({9, 11, 10});
     const auto is_near_a_drop = [&](double x, double z) {
         return std::ranges::any_of(
@@ -118,27 +118,27 @@ TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
     };
 
     test::Studio studio(context(), scene);
-    const render::Picture picture = studio.draw(from_above(), style(true));
+    const render::Image image = studio.draw(from_above(), style(true));
     std::size_t coated = 0, bare = 0, wrong = 0;
     for (const auto& [first, second, third] : triangles) {
         const Vec3 &a = vertices[first], &b = vertices[second], &c = vertices[third];
         const double bx = b[0] - a[0], bz = b[2] - a[2], cx = c[0] - a[0], cz = c[2] - a[2], area = bx * cz - bz * cx;
         const double longest = std::max({std::hypot(bx, bz), std::hypot(cx, cz), std::hypot(cx - bx, cz - bz)});
-        const double parts = std::ceil(longest / (0.3 * 0.2));
+        const double divisions = std::ceil(longest / (0.3 * 0.2));
         for (int row = 0; row < 240; ++row) {
             for (int column = 0; column < 320; ++column) {
                 const double x = column * 0.01 - 1.595, z = row * 0.01 - 1.195;
-                const double u = ((x - a[0]) * cz - (z - a[2]) * cx) / area * parts,
-                             v = ((z - a[2]) * bx - (x - a[0]) * bz) / area * parts; // along the sides, in parts
-                if (u < 0 || v < 0 || u + v > parts) continue;
+                const double u = ((x - a[0]) * cz - (z - a[2]) * cx) / area * divisions,
+                             v = ((z - a[2]) * bx - (x - a[0]) * bz) / area * divisions; // along the sides, in divisions
+                if (u < 0 || v < 0 || u + v > divisions) continue;
                 const double in_u = u - std::floor(u), in_v = v - std::floor(v), in_both = in_u + in_v;
                 const auto is_at_border = [](double in) { return std::abs(in - std::round(in)) < 0.05; };
                 if (is_at_border(in_u) || is_at_border(in_v) || is_at_border(in_both)) continue;
                 const double middle = in_both > 1 ? 2.0 / 3 : 1.0 / 3;
-                const double mid_u = (std::floor(u) + middle) / parts, mid_v = (std::floor(v) + middle) / parts;
+                const double mid_u = (std::floor(u) + middle) / divisions, mid_v = (std::floor(v) + middle) / divisions;
                 const bool expected = is_near_a_drop(a[0] + mid_u * bx + mid_v * cx, a[2] + mid_u * bz + mid_v * cz);
                 (expected ? coated : bare) += 1;
-                wrong += is_coated(picture, x, z) != expected ? 1 : 0;
+                wrong += is_coated(image, x, z) != expected ? 1 : 0;
             }
         }
     }
@@ -147,8 +147,8 @@ TEST_F(TrailPicture, IsOnEverySmallTriangleWithinReach) {
     EXPECT_GT(bare, 10000u);
 }
 
-// Water that runs down a tilted board.
-TEST_F(TrailPicture, OnABoard) {
+// Water that flows down a tilted board.
+TEST_F(TrailRenderTest, GoldenBoard) {
     Scene scene;
     const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.viscosity = 0.01f}});
     for (int i = 0; i < 240; ++i) {
@@ -167,7 +167,7 @@ TEST_F(TrailPicture, OnABoard) {
     const mote::Camera camera{.eye = {1.4f, 1.6f, 2.2f}, .target = {0, 0.25f, 0}};
     render::Style style{.view = render::View::surface};
     style.trails.shown = true;
-    style.surface.attenuation_distance = 1; // so that one sees the trail through it
+    style.surface.attenuation_distance = 1; // so that the trail is visible through it
     for (int step = 0; step < 50; ++step) {
         if (step % 2 == 0) studio.draw(camera, style);
         studio.world.step();

@@ -1,6 +1,6 @@
-// The bytes of checkpoints; that Worlds go on from them with the same bits is for program_test.cpp.
-#include "expect_error.hpp"
+// The bytes of checkpoints. program_test.cpp tests that a World continues from them with identical bits.
 #include "scene/checkpoint_format.hpp"
+#include "support/expect_error.hpp"
 
 #include <algorithm>
 
@@ -18,22 +18,22 @@ std::vector<std::byte> unpacked(const std::vector<std::byte>& file, std::uint64_
     return {state.begin(), state.end()};
 }
 
-TEST(Checkpoint, HasTheStateInIt) {
+TEST(Checkpoint, ContainsTheState) {
     EXPECT_EQ(unpacked(scene::pack_checkpoint(42, state_bytes())), state_bytes());
     EXPECT_TRUE(unpacked(scene::pack_checkpoint(42, {})).empty());
 }
 
-TEST(Checkpoint, WhatIsWrongIsOneSentence) {
+TEST(Checkpoint, ReportsEachFault) {
     const std::vector<std::byte> good = scene::pack_checkpoint(42, state_bytes());
-    expect_error([&] { unpacked(good, 43); }, {"c.mote: is a checkpoint of another scene"});
-    expect_error([] { unpacked({}); }, {"c.mote: is not a checkpoint of mote"});
-    expect_error([] { unpacked(std::vector<std::byte>(5000)); }, {"is not a checkpoint of mote"});
+    expect_error([&] { unpacked(good, 43); }, {"c.mote: found a checkpoint of another scene"});
+    expect_error([] { unpacked({}); }, {"c.mote: found another kind of file, expected a checkpoint of mote"});
+    expect_error([] { unpacked(std::vector<std::byte>(5000)); }, {"expected a checkpoint of mote"});
     std::vector<std::byte> other = good;
     other[8] = std::byte{9};
-    expect_error([&] { unpacked(other); }, {"version 9", "version 4"});
+    expect_error([&] { unpacked(other); }, {"found checkpoint version 9, expected 4"});
 }
 
-TEST(Checkpoint, EveryByteAndEveryLengthCounts) {
+TEST(Checkpoint, DetectsChangesOfAnyByteAndLength) {
     const std::vector<std::byte> good = scene::pack_checkpoint(42, state_bytes());
     for (std::size_t i = 0; i < good.size(); ++i) {
         std::vector<std::byte> bad = good;

@@ -1,4 +1,4 @@
-// A scene file with one of everything; tests know its lines.
+// A scene file with one of everything. Tests depend on its line numbers.
 #pragma once
 
 namespace mote::test {
@@ -8,7 +8,7 @@ inline constexpr const char* kEverything = R"({
   "dimensions": 3,
   "capacity": 5000,
   "materials": [
-    { "name": "water", "kind": "fluid", "density": 998, "fluid": { "viscosity": 0.25, "one_sided": false, "cohesion": 2, "adhesion": 3 } },
+    { "name": "water", "kind": "fluid", "density": 998, "fluid": { "viscosity": 0.25, "one_sided": false, "cohesion": 2 } },
     { "name": "sand", "kind": "solid", "contact": { "static_friction": 0.7, "kinetic_friction": 0.6, "restitution": 0.5 } }
   ],
   "groups": ["ball", "cloth"],

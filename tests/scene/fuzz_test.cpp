@@ -1,9 +1,10 @@
-// Whatever bytes come in, readers give a result or an Error: thousands of files, spoilt by a fixed sequence.
+// For any input bytes, readers return a result or throw an Error: thousands of files, corrupted by a fixed sequence.
 #include "everything.hpp"
 #include "physics/kind.hpp"
 #include "physics/state/host_state.hpp"
 #include "scene/checkpoint_format.hpp"
 #include "scene/obj.hpp"
+#include "support/sample_scenes.hpp"
 
 #include <mote/error.hpp>
 #include <mote/scene_file.hpp>
@@ -23,7 +24,7 @@
 namespace mote::test {
 namespace {
 
-// Texts that readers are known to stumble over.
+// Tokens that often cause trouble for readers.
 constexpr std::array kTokens{"{",         "}",    "[",     "]",
                              ",",         ":",    "\"",    "null",
                              "true",      "-1",   "0",     "1e38",
@@ -56,7 +57,7 @@ private:
         case 2: text.insert(at, kTokens[below(kTokens.size())]); break;
         case 3: text.insert(at, text.substr(below(text.size() + 1), below(64))); break;
         case 4: text.resize(at); break;
-        default: { // a number, or a part of one, becomes another
+        default: { // replaces a number, or a part of one
             const auto digit = text.find_first_of("0123456789", at);
             if (digit == std::string::npos) break;
             const auto end = std::min(text.find_first_not_of("0123456789.e+-", digit), text.size());
@@ -73,10 +74,10 @@ std::string content_of(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// True if it was read. Any other exception ends the test, as a crash does.
+// Whether it was read. Any other exception fails the test, as a crash does.
 bool is_scene(const std::string& json) {
     try {
-        parse_scene(json, "fuzzed.json", std::string(MOTE_SOURCE_DIR) + "/samples/scenes", {.max_particles = 10000});
+        parse_scene(json, "fuzzed.json", std::string(MOTE_SOURCE_DIR) + "/samples/scenes/collide", {.max_particles = 10000});
         return true;
     } catch (const Error& error) {
         EXPECT_EQ(std::string_view(error.what()).find('\n'), std::string_view::npos) << error.what();
@@ -94,21 +95,20 @@ TEST(Fuzz, SceneFiles) {
 
 TEST(Fuzz, SampleScenes) {
     Mutator mutate(2);
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(MOTE_SOURCE_DIR) + "/samples/scenes")) {
-        if (entry.path().extension() != ".json") continue;
-        const std::string json = content_of(entry.path());
+    for (const std::filesystem::path& path : sample_scenes()) {
+        const std::string json = content_of(path);
         for (int i = 0; i < 150; ++i) is_scene(mutate(json));
     }
 }
 
 TEST(Fuzz, Meshes) {
-    const std::string obj = content_of(std::string(MOTE_SOURCE_DIR) + "/samples/scenes/hourglass.obj");
+    const std::string obj = content_of(std::string(MOTE_SOURCE_DIR) + "/samples/scenes/collide/hourglass.obj");
     ASSERT_FALSE(obj.empty());
     Mutator mutate(3);
     for (int i = 0; i < 1000; ++i) {
         try {
             scene::check_closed(scene::parse_obj(mutate(obj), "fuzzed.obj"), "fuzzed.obj");
-        } catch (const Error&) { // as it should be
+        } catch (const Error&) { // expected
         }
     }
 }
@@ -123,13 +123,13 @@ TEST(Fuzz, Checkpoints) {
         try {
             scene::unpack_checkpoint(std::as_bytes(std::span(bad)), 42, "fuzzed");
             EXPECT_EQ(bad, good) << "a mutant went through";
-        } catch (const Error&) { // as it should be
+        } catch (const Error&) { // expected
         }
     }
 }
 
-// Particles of every kind, links, and particles that come and go.
-Scene lively_scene() {
+// Particles of every kind, links, emitters and sinks.
+Scene varied_scene() {
     Scene scene;
     const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
     const std::uint32_t rope = scene.add({.name = "rope"});
@@ -141,8 +141,8 @@ Scene lively_scene() {
     return scene;
 }
 
-// Bits, words and lengths of a state, most of which are floats or indices.
-std::vector<std::byte> spoilt(std::vector<std::byte> bytes, std::mt19937& random) {
+// Corrupts bits, words and lengths of a state, most of which are floats or indices.
+std::vector<std::byte> corrupted(std::vector<std::byte> bytes, std::mt19937& random) {
     constexpr std::array<std::uint32_t, 12> kWords{
         0,           1,           2,           14,          30,          0x7F80'0000, // inf
         0x7FC0'0000, 0xFF80'0000, 0x8000'0000, 0x7F7F'FFFF, 0x0000'0001, 0xFFFF'FFFF};
@@ -159,8 +159,8 @@ std::vector<std::byte> spoilt(std::vector<std::byte> bytes, std::mt19937& random
     return bytes;
 }
 
-// What passes use as an index is one, and what they compute with is a number.
-void expect_that_steps_can_go_on(const physics::HostState& state, const Scene& scene) {
+// Every index is valid and every number is finite.
+void expect_valid_state(const physics::HostState& state, const Scene& scene) {
     ASSERT_LE(state.live(), scene.capacity);
     std::set<std::uint32_t> ids;
     for (std::uint32_t i = 0; i < scene.capacity; ++i) {
@@ -174,22 +174,22 @@ void expect_that_steps_can_go_on(const physics::HostState& state, const Scene& s
             ASSERT_TRUE(std::ranges::all_of(vector, [](float x) { return std::isfinite(x); }));
         }
         const float radius = state[physics::kPositionRadius][i][3];
-        ASSERT_TRUE(radius >= 0.05f && radius <= 0.1f); // what searches are made for
+        ASSERT_TRUE(radius >= 0.05f && radius <= 0.1f); // the range that searches are built for
         ASSERT_GE(state[physics::kVelocities][i][3], 0);
         ASSERT_EQ(physics::kind_of(state[physics::kPhases][i]) == shared::KIND_FLUID, material == 0);
     }
 }
 
-// Behind a checksum that is right.
+// With a valid checksum.
 TEST(Fuzz, StatesInCheckpoints) {
-    const Scene scene = lively_scene();
+    const Scene scene = varied_scene();
     const std::vector<std::byte> good = physics::bytes_of(physics::state_of(scene));
     std::mt19937 random(5);
     int read = 0;
     for (int i = 0; i < 20'000; ++i) {
-        const std::vector<std::byte> file = scene::pack_checkpoint(42, spoilt(good, random));
+        const std::vector<std::byte> file = scene::pack_checkpoint(42, corrupted(good, random));
         try {
-            expect_that_steps_can_go_on(physics::state_from(scene::unpack_checkpoint(file, 42, "fuzzed"), scene), scene);
+            expect_valid_state(physics::state_from(scene::unpack_checkpoint(file, 42, "fuzzed"), scene), scene);
             ++read;
         } catch (const Error& error) {
             EXPECT_TRUE(std::string_view(error.what()).starts_with("saved state: ")) << error.what();

@@ -1,8 +1,8 @@
-// Keys that scene files had before are refused by naming the new ones.
+// Former keys of scene files are rejected with an error that names the new ones.
 #include "everything.hpp"
-#include "expect_error.hpp"
 #include "physics/scene/fields.hpp"
 #include "scene/renamed_keys.hpp"
+#include "support/expect_error.hpp"
 
 #include <mote/scene_file.hpp>
 
@@ -16,13 +16,13 @@ namespace {
 
 using Json = nlohmann::json;
 
-// The schemas of an object's kinds, or itself.
+// The schemas of an object's kinds, or the schema itself.
 std::vector<Json> alternatives(const Json& schema) {
     if (schema.contains("oneOf")) return schema.at("oneOf");
     return {schema};
 }
 
-// Of what a path of keys leads to: all that there are, since kinds differ.
+// All schemas that a path of keys leads to, since kinds differ.
 std::vector<Json> schemas_at(const std::string& path) {
     std::vector<Json> found{Json::parse(scene_schema())};
     std::istringstream steps(path);

@@ -1,5 +1,5 @@
-// What comes out: particle files, read back by readers that know the formats and not the writer; files that cannot be written.
-#include "expect_error.hpp"
+// Particle files, read back by readers that are independent of the writer; and files that cannot be written.
+#include "support/expect_error.hpp"
 
 #include <mote/particle_file.hpp>
 #include <mote/statistics.hpp>
@@ -45,7 +45,7 @@ protected:
         return {std::istreambuf_iterator<char>(file), {}};
     }
 
-    // By name, for every particle: what a file says of it.
+    // The columns of a file by name, with one value per particle.
     using Columns = std::map<std::string, std::vector<double>>;
     void expect_particles(const Columns& columns) {
         ASSERT_EQ(columns.size(), 12u);
@@ -145,21 +145,21 @@ TEST_F(ResultsTest, PlyThatIsNotMotesIsRefused) {
         EXPECT_NE(bytes.find(old), std::string::npos) << old;
         return bytes.replace(bytes.find(old), old.size(), replacement);
     };
-    expect_refusal("", "its header does not end");
-    expect_refusal("solid cube\n", "it is no PLY file in binary, little endian");
-    expect_refusal(with("binary_little_endian", "ascii"), "it is no PLY file in binary");
-    expect_refusal(good.substr(0, good.find("end_header")), "its header does not end");
-    expect_refusal(good.substr(0, good.size() - 1), "after its header there are 224 bytes, but 5 particles of 45 bytes have 225");
-    expect_refusal(good + "x", "after its header there are 226 bytes");
-    expect_refusal(with("element vertex 5", "element vertex 6"), "after its header there are 225 bytes");
+    expect_refusal("", "found no end of the header, expected end_header");
+    expect_refusal("solid cube\n", "found another format, expected PLY in binary, little endian");
+    expect_refusal(with("binary_little_endian", "ascii"), "found another format, expected PLY in binary");
+    expect_refusal(good.substr(0, good.find("end_header")), "found no end of the header, expected end_header");
+    expect_refusal(good.substr(0, good.size() - 1), "found 224 bytes after the header, expected 225 for 5 particles of 45 bytes");
+    expect_refusal(good + "x", "found 226 bytes after the header");
+    expect_refusal(with("element vertex 5", "element vertex 6"), "found 225 bytes after the header");
     expect_refusal(with("element vertex 5", "element vertex 99999999999999999999"),
-                   "\"99999999999999999999\" stands in the place of a number of particles");
-    expect_refusal(with("element vertex 5", "comment"), "its header tells no number of particles");
-    expect_refusal(with("element vertex 5", "element face 5"), "its header has the line \"element face 5\"");
-    expect_refusal(with("time 1.25", "time soon"), "\"soon\" stands in the place of a time");
-    expect_refusal(with("float radius", "float mass"), "mote writes no property \"float mass\"");
-    expect_refusal(with("property float radius\n", ""), "it has the property \"float radius\" 0 times, expected once");
-    expect_refusal(with("float radius", "float x"), "it has the property \"float radius\" 0 times");
+                   "found \"99999999999999999999\", expected a number of particles");
+    expect_refusal(with("element vertex 5", "comment"), "found no number of particles in the header");
+    expect_refusal(with("element vertex 5", "element face 5"), "found the header line \"element face 5\"");
+    expect_refusal(with("time 1.25", "time soon"), "found \"soon\", expected a time");
+    expect_refusal(with("float radius", "float mass"), "found the property \"float mass\", expected one that mote writes");
+    expect_refusal(with("property float radius\n", ""), "found the property \"float radius\" 0 times, expected it once");
+    expect_refusal(with("float radius", "float x"), "found the property \"float radius\" 0 times");
     expect_error([&] { read_particles(folder_ / "none.ply"); }, {"none.ply: cannot be read: No such file"});
 }
 
@@ -230,28 +230,28 @@ TEST_F(ResultsTest, CsvIsReadBack) {
     expect_particles(columns);
 }
 
-// A full disk: files may not grow beyond some bytes.
-class LittleDisk {
+// Simulates a full disk: files may not grow beyond some bytes.
+class FullDisk {
 public:
-    explicit LittleDisk(rlim_t bytes) {
+    explicit FullDisk(rlim_t bytes) {
         std::signal(SIGXFSZ, SIG_IGN);
         getrlimit(RLIMIT_FSIZE, &before_);
         const rlimit less{bytes, before_.rlim_max};
         setrlimit(RLIMIT_FSIZE, &less);
     }
-    ~LittleDisk() { setrlimit(RLIMIT_FSIZE, &before_); }
-    LittleDisk(const LittleDisk&) = delete;
-    LittleDisk& operator=(const LittleDisk&) = delete;
+    ~FullDisk() { setrlimit(RLIMIT_FSIZE, &before_); }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
 
 private:
     rlimit before_{};
 };
 
-TEST_F(ResultsTest, AFullDiskLeavesWhatWasThere) {
+TEST_F(ResultsTest, AFullDiskLeavesTheOldFile) {
     const std::string before = written(ParticleFormat::ply);
     while (particles_.size() < 100'000) particles_.push_back(particles_.front());
-    for (const rlim_t bytes : {rlim_t{100}, rlim_t{100'000}}) { // when it is closed, and before
-        const LittleDisk disk(bytes);
+    for (const rlim_t bytes : {rlim_t{100}, rlim_t{100'000}}) { // fails on close, and before
+        const FullDisk disk(bytes);
         expect_error([&] { write_particles(folder_ / "file", ParticleFormat::ply, particles_, scene_, 0); },
                      {"file: cannot be written: File too large"});
     }
@@ -260,7 +260,7 @@ TEST_F(ResultsTest, AFullDiskLeavesWhatWasThere) {
     EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator{}), 1);
 }
 
-TEST_F(ResultsTest, PlacesThatCannotBeWrittenAreNamed) {
+TEST_F(ResultsTest, NamesPathsThatCannotBeWritten) {
     expect_error(
         [&] {
             written(ParticleFormat::ply), write_particles(folder_ / "none" / "x.ply", ParticleFormat::ply, particles_, scene_, 0);
@@ -277,7 +277,7 @@ TEST_F(ResultsTest, StatisticsAreRows) {
         file.add(1, 0.5, {.fluid_particles = 2, .solid_particles = 3}, passes);
         file.add(2, 1, {.max_neighbours = 7}, passes);
         EXPECT_FALSE(fs::exists(path));
-    } // a run that fails has its statistics, too
+    } // a run that fails has statistics, too
     std::ifstream file(path);
     std::string names, first, second;
     std::getline(file, names);

@@ -1,6 +1,6 @@
-// Scene files: what they say arrives, and what is wrong in them is told by file, line and path.
+// Scene files: their contents are read completely, and errors name file, line and path.
 #include "everything.hpp"
-#include "expect_error.hpp"
+#include "support/expect_error.hpp"
 
 #include <mote/scene_file.hpp>
 
@@ -24,7 +24,7 @@ void refused(const std::string& json, std::initializer_list<std::string_view> pa
     expect_error([&] { parse(json); }, parts);
 }
 
-TEST(SceneFileTest, EverythingArrives) {
+TEST(SceneFileTest, ReadsEverything) {
     const SceneFile file = parse(kEverything);
     const Scene& scene = file.scene;
     EXPECT_EQ(file.title, "everything");
@@ -36,7 +36,6 @@ TEST(SceneFileTest, EverythingArrives) {
     EXPECT_EQ(scene.materials[0].fluid.viscosity, 0.25f);
     EXPECT_FALSE(scene.materials[0].fluid.one_sided);
     EXPECT_EQ(scene.materials[0].fluid.cohesion, 2);
-    EXPECT_EQ(scene.materials[0].fluid.adhesion, 3);
     EXPECT_EQ(scene.materials[1].name, "sand");
     EXPECT_EQ(scene.materials[1].contact.restitution, 0.5f);
     ASSERT_EQ(scene.material_pairs.size(), 1u);
@@ -50,7 +49,7 @@ TEST(SceneFileTest, EverythingArrives) {
     EXPECT_EQ(scene.links[0].elasticity.stiffness, 0.5f);
     EXPECT_EQ(scene.links[0].tear_strain, 2);
 
-    // The same in code.
+    // The same scene built in code.
     Scene same{.dimensions = 3, .materials = scene.materials};
     same.material_pairs = {{.a = 1, .b = 0, .static_friction = 0.3f, .kinetic_friction = 0.2f}};
     same.particles = {scene.particles[0], scene.particles[1]};
@@ -95,16 +94,16 @@ TEST(SceneFileTest, EverythingArrives) {
     EXPECT_EQ(file.output.duration, 2);
 }
 
-TEST(SceneFileTest, PairsOfMaterialsTellLineAndPath) {
+TEST(SceneFileTest, MaterialPairErrorsNameLineAndPath) {
     refused(with("\"b\": \"water\"", "\"b\": \"watre\""), {"s.json:36: /material_pairs/0/b: found \"watre\"", "\"water\""});
     refused(with("\"a\": \"sand\"", "\"a\": \"water\""), {"s.json:36: /material_pairs/0/b: ", "fluids have no contacts"});
     refused(with("\"kinetic_friction\": 0.2", "\"kinetic_friction\": 0.4"),
             {"s.json:36: /material_pairs/0/kinetic_friction: found 0.4, expected a number from 0 to the static friction"});
     refused(with("\"kinetic_friction\": 0.2 }", "\"kinetic_friction\": 0.2 }, { \"a\": \"water\", \"b\": \"sand\" }"),
-            {"s.json:36: /material_pairs/1/b: ", "material_pairs[0] is of these two"});
+            {"s.json:36: /material_pairs/1/b: ", "material_pairs[0] has these two"});
 }
 
-TEST(SceneFileTest, DefaultsAreThoseOfTheHeader) {
+TEST(SceneFileTest, DefaultsMatchTheHeader) {
     const SceneFile file = parse(R"({"materials": [{"name": "a", "kind": "solid"}],
                                      "particles": [{"position": [0, 0, 0], "radius": 1, "material": "a"}]})");
     Scene same;
@@ -113,7 +112,7 @@ TEST(SceneFileTest, DefaultsAreThoseOfTheHeader) {
     EXPECT_EQ(scene_hash(file.scene), scene_hash(same));
 }
 
-TEST(SceneFileTest, In2DVectorsMayBeOfTwo) {
+TEST(SceneFileTest, VectorsMayHaveTwoComponentsIn2D) {
     const std::string flat = R"({"dimensions": 2, "materials": [{"name": "a", "kind": "solid"}],
                                  "particles": [{"position": [1, 2], "radius": 1, "material": "a"}]})";
     EXPECT_EQ(parse(flat).scene->particles[0].position, (Vec3{1, 2, 0}));
@@ -122,7 +121,7 @@ TEST(SceneFileTest, In2DVectorsMayBeOfTwo) {
     refused(solid, {"s.json:2: /particles/0/position", "a list of 2", "three numbers"});
 }
 
-TEST(SceneFileTest, ValuesTellLineAndPath) {
+TEST(SceneFileTest, ValueErrorsNameLineAndPath) {
     refused(with("\"radius\": 1, \"half_height\"", "\"radius\": \"big\", \"half_height\""),
             {"s.json:25: /colliders/1/radius: found \"big\", expected a length above 0 m"});
     refused(with("\"density\": 998", "\"density\": -998"),
@@ -137,7 +136,7 @@ TEST(SceneFileTest, ValuesTellLineAndPath) {
     refused(with("\"iterations\": 4", "\"iterations\": 99999999999"), {"s.json:32: /solver/iterations", "from 1 to 1000"});
     refused(with("\"dimensions\": 3", "\"dimensions\": 4"),
             {"s.json:3: /dimensions: found 4, expected a whole number from 2 to 3"});
-    refused(with("[{ \"kind\": \"wind\"", "{ \"kind\": \"wind\""), {"s.json:29: found broken JSON", "unexpected ']'"});
+    refused(with("[{ \"kind\": \"wind\"", "{ \"kind\": \"wind\""), {"s.json:29: found invalid JSON", "unexpected ']'"});
     refused(with("\"camera\": { \"eye\": [0, 1, 9], \"field_of_view\": 60 }", "\"camera\": 5"),
             {"s.json:34: /camera: found 5, expected an object"});
 }
@@ -161,11 +160,11 @@ TEST(SceneFileTest, NamesAreSuggested) {
     refused(with("\"solver\"", "\"Solver\""),
             {"s.json:32: /Solver: found an unknown key, expected a known one; did you mean \"solver\"?"});
     refused(with("\"title\"", "\"qwertyuiop\""), {"/qwertyuiop: found an unknown key, expected", "\"materials\""});
-    refused(with("\"lower\"", "\"lowr\""),
-            {"/blocks/0/lowr: found an unknown key", "did you mean \"lower\"?"}); // and not: lower is missing
+    // Not reported as a missing "lower".
+    refused(with("\"lower\"", "\"lowr\""), {"/blocks/0/lowr: found an unknown key", "did you mean \"lower\"?"});
 }
 
-TEST(SceneFileTest, WhatIsMissingIsNamed) {
+TEST(SceneFileTest, NamesMissingKeys) {
     refused("{}", {"s.json:1: found no \"materials\", expected one"});
     refused("[]", {"s.json:1: found an empty list, expected an object"});
     refused(R"({"materials": []})", {"s.json:1: /particles: found an empty list, expected one or more, or an emitter"});
@@ -174,11 +173,11 @@ TEST(SceneFileTest, WhatIsMissingIsNamed) {
     refused(R"({"materials": [{"name": "a", "kind": "solid"},
                                {"name": "a", "kind": "fluid"}],
                 "particles": [{"position": [0, 0, 0], "radius": 1, "material": "a"}]})",
-            {"s.json:2: /materials/1/name: found \"a\", expected another name"});
+            {"s.json:2: /materials/1/name: found \"a\", expected a name other than"});
 }
 
-TEST(SceneFileTest, WhatTheSceneRefusesTellsLineAndPathToo) {
-    refused(with("\"b\": 1", "\"b\": 7"), {"s.json:14: /links/0/b: found 7, expected the number of a particle, below 2"});
+TEST(SceneFileTest, SceneErrorsNameLineAndPath) {
+    refused(with("\"b\": 1", "\"b\": 7"), {"s.json:14: /links/0/b: found 7, expected the index of a particle, below 2"});
     refused(with("\"kinetic_friction\": 0.6", "\"kinetic_friction\": 0.9"),
             {"s.json:7: /materials/1/contact/kinetic_friction: found 0.9"});
     refused(with("[0.4, 0.4, 0.4]", "[0.4, 0.1, 0.4]"), {"s.json:16: /blocks/0: ", "along axis 1"});
@@ -186,10 +185,11 @@ TEST(SceneFileTest, WhatTheSceneRefusesTellsLineAndPathToo) {
     refused(with("\"heights\": [0, 0, 1, 1]", "\"heights\": [0, 0, 1]"),
             {"s.json:28: /height_fields/0/heights: found a list of 3, expected 4"});
     refused(with("\"capacity\": 5000", "\"capacity\": 5"), {"s.json:4: /capacity: found 5"});
-    refused(with("\"eye\": [0, 1, 9]", "\"eye\": [0, 0.5, 0]"), {"s.json:34: /camera/eye: found (0, 0.5, 0), where target is"});
+    refused(with("\"eye\": [0, 1, 9]", "\"eye\": [0, 0.5, 0]"),
+            {"s.json:34: /camera/eye: found (0, 0.5, 0), the same as target"});
 }
 
-TEST(SceneFileTest, CoincidentParticlesTellWhereBothComeFrom) {
+TEST(SceneFileTest, CoincidentParticlesNameBothOrigins) {
     const std::string begin = R"({ "materials": [{ "name": "sand", "kind": "solid" }],
   "particles": [{ "position": [0, 0, 0], "radius": 0.125, "material": "sand" },
                 { "position": [0.375, 0.125, 0.125], "radius": 0.125, "material": "sand" }],
@@ -204,26 +204,26 @@ TEST(SceneFileTest, CoincidentParticlesTellWhereBothComeFrom) {
             {"s.json:6: /blocks/1: particles[4].position: found (0.375", "where particles[1], of /particles/1, is"});
 }
 
-TEST(SceneFileTest, MalformedFilesAreOneSentence) {
-    refused("", {"s.json:1: found broken JSON"});
-    refused("{", {"s.json:1: found broken JSON"});
-    refused("{\n\"a\": NaN}", {"s.json:2: found broken JSON", "invalid literal"});
-    refused("{\n\n\"a\": 1e999}", {"s.json:3: found broken JSON", "1e999"});
-    refused("{\"title\": \"\xff\"}", {"found broken JSON"});
-    refused("{} x", {"s.json:1: found broken JSON"});
+TEST(SceneFileTest, MalformedFilesAreReported) {
+    refused("", {"s.json:1: found invalid JSON"});
+    refused("{", {"s.json:1: found invalid JSON"});
+    refused("{\n\"a\": NaN}", {"s.json:2: found invalid JSON", "invalid literal"});
+    refused("{\n\n\"a\": 1e999}", {"s.json:3: found invalid JSON", "1e999"});
+    refused("{\"title\": \"\xff\"}", {"found invalid JSON"});
+    refused("{} x", {"s.json:1: found invalid JSON"});
     refused("{\"title\": \"a\",\n \"title\": \"b\"}", {"s.json:2: found the key \"title\" a second time, expected it once"});
-    refused(std::string(100'000, '['), {"s.json:1: found a list or object deeper than that, expected at most 32 levels"});
+    refused(std::string(100'000, '['), {"s.json:1: found a list or object nested deeper, expected at most 32 levels"});
     std::string many = "{";
     for (int i = 0; i < 1001; ++i) many += "\"k" + std::to_string(i) + "\": 1,\n";
     refused(many, {"s.json:1001: found an object with more keys, expected at most 1000"});
-    const std::string whole = kEverything;
-    for (std::size_t size = 0; size + 2 < whole.size(); size += 7)
-        refused(whole.substr(0, size), {"s.json:", "found broken JSON"});
+    const std::string complete = kEverything;
+    for (std::size_t size = 0; size + 2 < complete.size(); size += 7)
+        refused(complete.substr(0, size), {"s.json:", "found invalid JSON"});
 }
 
-TEST(SceneFileTest, TooManyParticlesAreRefusedBeforeMemoryIsTaken) {
+TEST(SceneFileTest, TooManyParticlesAreRefusedBeforeAllocation) {
     refused(with("[0.4, 0.4, 0.4]", "[1e6, 1e6, 1e6]"),
-            {"s.json:16: /blocks/0: found 1.25e+20 particles up to here, expected at most 100000000"});
+            {"s.json:16: /blocks/0: found 1.25e+20 particles in total, expected at most 100000000"});
     refused(with("\"particles\": 5", "\"particles\": 4000000000"), {"/ropes/0: found 4e+09 particles"});
     refused(with("\"particles_u\": 3", "\"particles_u\": 4000000000"), {"/sheets/0: found "});
     refused(with("\"capacity\": 5000", "\"capacity\": 4000000000"), {"/capacity: found 4000000000"});
@@ -292,7 +292,7 @@ TEST_F(MeshFileTest, PolygonsAndNegativeIndices) {
     EXPECT_EQ(mesh.triangles[1], (std::array<std::uint32_t, 3>{0, 2, 3}));
 }
 
-TEST_F(MeshFileTest, WhatIsWrongIsToldByLine) {
+TEST_F(MeshFileTest, ErrorsNameTheLine) {
     refused("", {"s.json:3: /colliders/0: ", "m.obj: found no faces"});
     refused("v 0 0\n", {"m.obj:1: found \"\", expected three finite coordinates"});
     refused("v 0 0 0\nv 0 0 nan\n", {"m.obj:2: found \"nan\""});
@@ -313,16 +313,17 @@ TEST_F(MeshFileTest, MissingFilesAreNamed) {
     expect_error([&] { read_scene(folder_ / "s.json"); }, {"s.json:3: /colliders/0: ", "m.obj: cannot be read: No such file"});
 }
 
-TEST_F(MeshFileTest, ClosedIsDemanded) {
+TEST_F(MeshFileTest, ClosedMeshesAreChecked) {
     const std::string closed = R"(, "closed": true)";
-    const std::string whole = kTetrahedron;
-    with_mesh(whole, closed);
-    refused(whole.substr(0, whole.size() - 8), {"m.obj: the mesh is not closed: the edge from", "1 triangle,"}, closed);
-    refused(whole + "f 2 3 4\n", {"3 triangles"}, closed);
-    std::string turned = whole;
+    const std::string complete = kTetrahedron;
+    with_mesh(complete, closed);
+    refused(complete.substr(0, complete.size() - 8), {"m.obj: found the edge from", "1 triangle,", "the mesh is not closed"},
+            closed);
+    refused(complete + "f 2 3 4\n", {"3 triangles"}, closed);
+    std::string turned = complete;
     turned.replace(turned.find("f 2 3 4"), 7, "f 2 4 3");
     refused(turned, {"2 triangles in the same direction"}, closed);
-    with_mesh(turned); // nobody asked
+    with_mesh(turned); // not requested
 }
 
 } // namespace

@@ -1,5 +1,6 @@
-// docs/scene.schema.json accepts what the reader accepts: scenes are checked by as much of JSON Schema as it uses.
+// docs/scene.schema.json accepts what the reader accepts. Scenes are checked by the subset of JSON Schema that it uses.
 #include "everything.hpp"
+#include "support/sample_scenes.hpp"
 
 #include <mote/scene_file.hpp>
 
@@ -26,7 +27,7 @@ bool has_type(const Json& value, const std::string& type) {
     return type == "number" && value.is_number();
 }
 
-// Empty, or why not; an unknown keyword of the schema is a reason, too.
+// Empty, or the reason for rejection; an unknown keyword of the schema is a reason, too.
 std::string why_not(const Json& value, const Json& schema) {
     for (const auto& [keyword, rule] : schema.items()) {
         if (keyword == "$schema" || keyword == "title" || keyword == "description" || keyword == "default") continue;
@@ -95,32 +96,31 @@ TEST(SceneSchema, IsPublished) {
 TEST(SceneSchema, AcceptsScenes) {
     const Json schema = Json::parse(scene_schema());
     EXPECT_EQ(why_not(Json::parse(kEverything), schema), "");
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(MOTE_SOURCE_DIR) + "/samples/scenes")) {
-        if (entry.path().extension() != ".json") continue;
-        std::ifstream file(entry.path());
-        EXPECT_EQ(why_not(Json::parse(file), schema), "") << entry.path();
+    for (const std::filesystem::path& path : sample_scenes()) {
+        std::ifstream file(path);
+        EXPECT_EQ(why_not(Json::parse(file), schema), "") << path;
     }
 }
 
-// Every key, everywhere: the schema refuses another name and the wrong type, as the reader does.
+// For every key: the schema rejects another name and the wrong type, as the reader does.
 TEST(SceneSchema, RefusesWhatTheReaderRefuses) {
     const Json schema = Json::parse(scene_schema());
     const Json flat = Json::parse(kEverything).flatten();
-    int places = 0;
+    int checked = 0;
     for (const auto& [path, value] : flat.items()) {
         for (const Json& other : {Json("nonesuch"), Json(-1e30), Json(nullptr), Json{{"a", 1}}}) {
-            Json spoilt = flat;
-            spoilt[path] = other.is_object() ? Json(true) : other;
-            const Json scene = spoilt.unflatten();
+            Json changed = flat;
+            changed[path] = other.is_object() ? Json(true) : other;
+            const Json scene = changed.unflatten();
             bool is_read = true;
             try {
                 parse_scene(scene.dump(), "s.json", "");
             } catch (const Error&) {
                 is_read = false;
             }
-            // The reader knows more: what belongs to each other. What it reads, the schema accepts.
+            // The reader also checks how values relate. Everything that it reads, the schema accepts.
             EXPECT_TRUE(!is_read || why_not(scene, schema).empty()) << path << ' ' << other << ' ' << why_not(scene, schema);
-            ++places;
+            ++checked;
         }
         Json renamed = flat;
         renamed[path + "x"] = value;
@@ -128,12 +128,12 @@ TEST(SceneSchema, RefusesWhatTheReaderRefuses) {
         try {
             scene = renamed.unflatten();
         } catch (const Json::exception&) {
-            continue; // the place is in a list
+            continue; // the key is in a list
         }
         EXPECT_NE(why_not(scene, schema), "") << path;
         EXPECT_THROW(parse_scene(scene.dump(), "s.json", ""), Error) << path;
     }
-    EXPECT_GT(places, 400);
+    EXPECT_GT(checked, 400);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Statistics, against sums over all pairs.
+// Statistics, compared with sums over all pairs.
 #include "scene/host_pairs.hpp"
 
 #include <mote/statistics.hpp>
@@ -13,7 +13,7 @@
 namespace mote::test {
 namespace {
 
-TEST(HostPairs, AreThoseOfAllAgainstAll) {
+TEST(HostPairs, MatchBruteForce) {
     for (const double spread : {1.0, 8.0, 300.0}) {
         std::mt19937 random(7);
         std::uniform_real_distribution<float> place(-1, 1);
@@ -40,7 +40,7 @@ TEST(HostPairs, AreThoseOfAllAgainstAll) {
     }
 }
 
-TEST(HostPairs, FarApartParticlesAreNoProblem) {
+TEST(HostPairs, MayBeFarApart) {
     const std::vector<Vec3> positions{{-1e18f, 0, 0}, {1e18f, 0, 0}, {1e18f, 0, 0}};
     const std::vector<float> reaches{1e-3f, 1e-3f, 1e-3f};
     int pairs = 0;
@@ -69,14 +69,14 @@ TEST(Statistics, AreSums) {
     EXPECT_NEAR(all.kinetic_energy, 0.5 * 2000 * (4 + 1 + 16), 0.01);
     EXPECT_NEAR(all.potential_energy, (2 * 2000 * 3 + 8 * 0.3) * 9.81, 2); // of the water, about 8 kg
     EXPECT_NEAR(all.max_density_error, 0.03, 1e-6);
-    EXPECT_NEAR(all.mean_density_error, 0.015, 1e-6); // the other one is at the surface
-    EXPECT_NEAR(all.max_penetration, 0.5, 1e-6);      // of the fixed one in the first
+    EXPECT_NEAR(all.mean_density_error, 0.015, 1e-6); // the other particle is at the surface
+    EXPECT_NEAR(all.max_penetration, 0.5, 1e-6);      // of the fixed particle in the first
     EXPECT_EQ(all.max_neighbours, 2u);
     EXPECT_NEAR(all.mean_neighbours, (2 + 2 + 2 + 1 + 1) / 5.0, 1e-9)
-        << "the fixed one reaches 0.2 m, as water does, and balls so far beyond their surface";
+        << "the fixed particle reaches 0.2 m, as water does, and large solids as far beyond their surface";
 }
 
-TEST(Statistics, HashesTellBitsApart) {
+TEST(Statistics, HashesDependOnEveryBit) {
     std::vector<WorldParticle> particles(2);
     const std::uint64_t zero = state_hash(particles);
     particles[1].velocity[2] = -0.0f;

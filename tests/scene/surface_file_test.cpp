@@ -1,6 +1,6 @@
-// Surfaces as files, read back by readers that know the formats and not the writer.
-#include "expect_error.hpp"
+// Surface files, read back by readers that are independent of the writer.
 #include "scene/obj.hpp"
+#include "support/expect_error.hpp"
 
 #include <mote/surface.hpp>
 
@@ -37,7 +37,7 @@ protected:
     fs::path folder_;
 };
 
-TEST_F(SurfaceFileTest, ObjIsReadBackAsItWas) {
+TEST_F(SurfaceFileTest, ObjIsReadBack) {
     const std::string text = written(SurfaceFormat::obj, kTetrahedron);
     const ColliderMesh mesh = scene::parse_obj(text, "file");
     EXPECT_EQ(mesh.vertices, kTetrahedron.positions);
@@ -47,7 +47,7 @@ TEST_F(SurfaceFileTest, ObjIsReadBackAsItWas) {
     EXPECT_NE(text.find("f 1//1 3//3 2//2\n"), std::string::npos);
 }
 
-TEST_F(SurfaceFileTest, PlyHasWhatItsHeaderSays) {
+TEST_F(SurfaceFileTest, PlyMatchesItsHeader) {
     std::istringstream file(written(SurfaceFormat::ply, kTetrahedron));
     std::string header, line;
     while (std::getline(file, line) && line != "end_header") header += line + '\n';
@@ -74,7 +74,7 @@ TEST_F(SurfaceFileTest, PlyHasWhatItsHeaderSays) {
     EXPECT_EQ(file.peek(), std::char_traits<char>::eof());
 }
 
-TEST_F(SurfaceFileTest, OfNothingIsAFileTooAndBadPlacesAreNamed) {
+TEST_F(SurfaceFileTest, WritesEmptySurfacesAndNamesBadPaths) {
     EXPECT_EQ(written(SurfaceFormat::obj, {}), "# mote, in metres\n");
     expect_error([&] { write_surface(folder_ / "missing" / "file.obj", SurfaceFormat::obj, kTetrahedron); },
                  {"missing/file.obj: cannot be written"});

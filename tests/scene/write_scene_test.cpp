@@ -1,9 +1,10 @@
-// Scenes are written so that they read back as they were.
+// Written scenes read back unchanged.
 #include "everything.hpp"
-#include "expect_error.hpp"
-#include "full_scene.hpp"
-#include "leaf_editor.hpp"
 #include "physics/scene/describe_scene.hpp"
+#include "support/expect_error.hpp"
+#include "support/full_scene.hpp"
+#include "support/leaf_editor.hpp"
+#include "support/sample_scenes.hpp"
 
 #include <mote/scene_file.hpp>
 
@@ -31,18 +32,17 @@ void expect_the_same(const SceneFile& a, const SceneFile& b) {
     EXPECT_EQ(a.output.duration, b.output.duration);
 }
 
-TEST(WriteScene, SamplesReadBackAsTheyWere) {
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(MOTE_SOURCE_DIR) + "/samples/scenes")) {
-        if (entry.path().extension() != ".json") continue;
-        const SceneFile file = read_scene(entry.path());
+TEST(WriteScene, SamplesReadBackUnchanged) {
+    for (const std::filesystem::path& path : sample_scenes()) {
+        const SceneFile file = read_scene(path);
         const std::string json = write_scene(file);
         const SceneFile again = parse(json);
         expect_the_same(file, again);
-        EXPECT_EQ(write_scene(again), json) << entry.path();
+        EXPECT_EQ(write_scene(again), json) << path;
     }
 }
 
-TEST(WriteScene, EverythingReadsBackAsItWas) {
+TEST(WriteScene, EverythingReadsBackUnchanged) {
     const SceneFile file = parse(kEverything);
     expect_the_same(parse(write_scene(file)), file);
     const SceneFile other{.title = "\"quoted\"\n\u00e9\\",
@@ -54,7 +54,7 @@ TEST(WriteScene, EverythingReadsBackAsItWas) {
     expect_the_same(parse(write_scene(other)), other);
 }
 
-TEST(WriteScene, FilesAreForPeople) {
+TEST(WriteScene, FilesAreReadable) {
     Scene scene;
     scene.add({.name = "stone"});
     scene.add({.kind = MaterialKind::fluid, .density = 998, .fluid = {.viscosity = 0.1f}});
@@ -77,7 +77,7 @@ TEST(WriteScene, FilesAreForPeople) {
 )");
 }
 
-// Any bits, and neighbours of powers of ten, where the shortest text is least obvious.
+// Arbitrary bits, and neighbours of powers of ten, where the shortest text is least obvious.
 TEST(WriteScene, FloatsKeepTheirBits) {
     std::mt19937 random(1);
     Scene scene;
@@ -104,8 +104,8 @@ TEST(WriteScene, FloatsKeepTheirBits) {
     }
 }
 
-// Leaves of a scene with everything, changed one after the other as long as it makes sense.
-TEST(WriteScene, RandomScenesReadBackAsTheyWere) {
+// Random leaves of a full scene are changed as long as the scene stays valid.
+TEST(WriteScene, RandomScenesReadBackUnchanged) {
     std::mt19937 random(7);
     std::size_t changed = 0;
     for (int i = 0; i < 150; ++i) {
@@ -120,7 +120,7 @@ TEST(WriteScene, RandomScenesReadBackAsTheyWere) {
             try {
                 scene = CheckedScene(other);
                 ++changed;
-            } catch (const Error&) { // no sense: another one
+            } catch (const Error&) { // invalid: try another
             }
         }
         const std::string json = write_scene(scene);
@@ -131,7 +131,7 @@ TEST(WriteScene, RandomScenesReadBackAsTheyWere) {
     EXPECT_GT(changed, 1500u);
 }
 
-// Of time steps that no frame of a sixtieth of a second is made of, too.
+// Including time steps that do not divide a frame of a sixtieth of a second.
 TEST(WriteScene, ScenesOfAnyTimeStepCanBeRead) {
     for (const float time_step : {0.01f, 1.0f / 120, 0.3f, 7.0f, 1e-9f, 1e-44f, 3e38f}) {
         Scene scene;
@@ -142,7 +142,7 @@ TEST(WriteScene, ScenesOfAnyTimeStepCanBeRead) {
     }
 }
 
-TEST(WriteScene, IsAFile) {
+TEST(WriteScene, WritesAFile) {
     const std::filesystem::path path = std::filesystem::path(::testing::TempDir()) / "mote_written.json";
     const SceneFile file = parse(kEverything);
     write_scene(path, file);
@@ -151,14 +151,14 @@ TEST(WriteScene, IsAFile) {
     expect_error([&] { write_scene(path / "none.json", file); }, {"none.json"});
 }
 
-TEST(WriteScene, WhatCannotBeReadIsNotWritten) {
+TEST(WriteScene, RefusesToWriteUnreadableScenes) {
     const auto refused = [](const SceneFile& file, std::initializer_list<std::string_view> parts) {
         expect_error([&] { write_scene(file); }, parts);
     };
     const CheckedScene scene = full_scene();
     const Output output{.frames_per_second = 50};
     refused({.scene = scene, .groups = {"a", "a"}, .output = output},
-            {"scene: groups[1]: found \"a\", expected a name of its own"});
+            {"scene: groups[1]: found \"a\", expected a unique, non-empty name"});
     refused({.scene = scene, .groups = {""}, .output = output}, {"groups[0]"});
     refused({.title = "\xFF", .scene = scene, .output = output}, {"title", "UTF-8"});
     refused({.scene = scene, .camera = {.eye = {}, .target = {}}, .output = output}, {"camera.eye"});

@@ -23,7 +23,7 @@ std::string environment(const char* name) {
 
 std::unique_ptr<Context> context_of_the_program;
 
-// The shared device goes away before the program does, and its last words count: leaks, validation at destruction.
+// The shared device is destroyed before the program ends, so that messages at destruction (leaks, validation) fail the tests.
 class DeviceEnvironment : public ::testing::Environment {
 public:
     void SetUp() override { gpu::use_shader_dir_from_environment(); }

@@ -19,14 +19,14 @@ namespace mote::test {
 /// Every warning and error that mote or the validation layer has logged since the last call.
 std::vector<std::string> take_messages();
 
-/// A log that take_messages() hears.
+/// A log whose messages take_messages() returns.
 Log test_log();
 
-/// Options as the environment asks: validation is on unless MOTE_TEST_VALIDATION=0; nothing is cached on disk.
+/// Options from the environment: validation is on unless MOTE_TEST_VALIDATION=0; nothing is cached on disk.
 ContextOptions test_options();
 
-/// One device for the whole program. The environment's MOTE_TEST_DRIVER must be a part of its name or driver: a test that was to
-/// run on one driver must not pass on another.
+/// One device for the program. Its name or driver must contain the environment's MOTE_TEST_DRIVER: a test meant for one driver
+/// must not pass on another.
 Context& shared_context();
 inline gpu::Device& shared_device() { return shared_context().device(); }
 
@@ -47,13 +47,13 @@ protected:
         gpu::upload(device(), buffer, std::as_bytes(std::span(values)));
         return buffer;
     }
-    /// A device buffer full of this value, so that what a pass did not write can be told.
+    /// A device buffer filled with this value, so that elements that a pass did not write are recognised.
     template <typename T> gpu::Buffer filled(const std::string& name, std::size_t count, const T& value) {
         return upload(name, std::vector<T>(count, value));
     }
     template <typename T> std::vector<T> download(const gpu::Buffer& buffer) { return gpu::download<T>(device(), buffer); }
 
-    /// Makes the graph executable, runs it once and waits.
+    /// Compiles the graph, runs it once and waits.
     void run(const graph::Graph& graph) { graph::Executable(device(), graph).run(); }
 };
 

@@ -52,7 +52,7 @@ float next_wide(std::mt19937& engine) {
     return (bits & 1u) != 0 ? -magnitude : magnitude;
 }
 
-// Appends segments of the lengths that `next_length` gives until they have used up `until` elements.
+// Appends segments of the lengths that `next_length` returns until they cover `until` elements.
 void append_segments(std::vector<std::uint32_t>& offsets, std::uint32_t until,
                      const std::function<std::uint32_t()>& next_length) {
     while (offsets.back() < until) {
@@ -110,7 +110,7 @@ std::string name(SegmentPattern pattern) {
 
 std::vector<std::uint32_t> make_keys(KeyPattern32 pattern, std::uint32_t n) {
     std::mt19937 engine = engine_for("keys32_" + name(pattern), n);
-    // Five values drawn whole, so that they differ in every digit.
+    // Five full 32-bit values, so that they differ in every digit.
     std::array<std::uint32_t, 5> few{};
     std::generate(few.begin(), few.end(), [&] { return next_u32(engine); });
 
@@ -237,9 +237,9 @@ std::vector<std::uint32_t> make_flags(std::uint32_t n, double density) {
         throw std::invalid_argument("make_flags: density must lie in [0, 1]");
     }
     std::mt19937 engine = engine_for("flags", n);
-    // In 64 bits: density 1 must lie above every 32-bit draw.
+    // In 64 bits: density 1 must be above every 32-bit random value.
     const auto threshold = static_cast<std::uint64_t>(density * 0x1p32);
-    // What a shader that tests "== 1", the sign, or the low bit, or that sums raw flags, would get wrong.
+    // A shader that tests "== 1", the sign or the low bit, or that sums raw flags, fails with these.
     constexpr std::array<std::uint32_t, 4> kSet{1u, 2u, 0x80000000u, 0xFFFFFFFFu};
     std::vector<std::uint32_t> flags(n);
     for (std::uint32_t& flag : flags) {

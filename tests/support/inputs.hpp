@@ -1,7 +1,7 @@
 // Test inputs: the same numbers on every machine, compiler and run.
 //
-// Each generator is seeded by its own name and n, and uses the raw output of std::mt19937, which the standard
-// fixes to the bit; the standard's distributions are left to the implementation and so are not used.
+// Each generator is seeded by its name and n, and uses the raw output of std::mt19937, which the standard defines to the bit. The
+// standard distributions are implementation-defined and so are not used.
 #pragma once
 
 #include <array>
@@ -73,8 +73,8 @@ template <std::size_t N> std::vector<std::array<float, N>> make_float_arrays(Flo
     return result;
 }
 
-// Points in the box [2, 6] x [-8, -4] x [-1, 1], with w in [1000, 1001]. The box keeps clear of the origin
-// and w far out of the box, so that a reduction started from zero, or one that takes in w, gives a wrong box.
+// Points in the box [2, 6] x [-8, -4] x [-1, 1], with w in [1000, 1001]. The box excludes the origin and w lies far outside it,
+// so that a reduction that starts from zero, or one that includes w, gives a wrong box.
 std::vector<std::array<float, 4>> make_positions(std::uint32_t n);
 
 // CSR offsets over n elements: the first is 0, the last is n, none decreases; segments + 1 entries.

@@ -20,7 +20,7 @@ struct Range {
         low = std::min(low, value);
         high = std::max(high, value);
     }
-    double part(double value) const { return high > low ? (value - low) / (high - low) : 0.5; }
+    double fraction(double value) const { return high > low ? (value - low) / (high - low) : 0.5; }
 };
 
 } // namespace
@@ -36,8 +36,8 @@ std::string to_svg(const std::string& title, const std::string& x_axis, const st
             ys.add(scaled(y));
         }
     }
-    const auto at_x = [&](double x) { return kLeft + xs.part(x) * (kWidth - kLeft - kRight); };
-    const auto at_y = [&](double y) { return kHeight - kBottom - ys.part(y) * (kHeight - kBottom - kTop); };
+    const auto at_x = [&](double x) { return kLeft + xs.fraction(x) * (kWidth - kLeft - kRight); };
+    const auto at_y = [&](double y) { return kHeight - kBottom - ys.fraction(y) * (kHeight - kBottom - kTop); };
     std::string svg =
         fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" font-family=\"sans-serif\" "
                     "font-size=\"12\"><rect width=\"{0}\" height=\"{1}\" fill=\"white\"/>\n",

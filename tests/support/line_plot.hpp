@@ -1,4 +1,4 @@
-// Curves as SVG, so that a test of physics can be looked at.
+// Plots curves as SVG, to inspect the results of physics tests.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace mote::test {
 struct Curve {
     std::string label;
     std::vector<std::pair<double, double>> points;
-    bool dots = false; ///< As of measurements; otherwise a line.
+    bool dots = false; ///< For measurements; otherwise a line.
 };
 
 std::string to_svg(const std::string& title, const std::string& x_axis, const std::string& y_axis,

@@ -24,14 +24,14 @@ float fraction(Random& random) { return static_cast<float>(random.next() >> 40) 
 // [-1, 1) in steps of 2^-23.
 float unit(Random& random) { return 2.0f * fraction(random) - 1.0f; }
 
-// To eight bits: the last bits of std::cbrt are not the same everywhere.
+// Rounded to eight bits: the last bits of std::cbrt differ between platforms.
 float coarse(double value) {
     int exponent = 0;
     const double mantissa = std::frexp(value, &exponent);
     return static_cast<float>(std::ldexp(std::round(mantissa * 256.0) / 256.0, exponent));
 }
 
-// The radius within which n particles spread evenly over a volume (area, length) have kTypicalNeighbours others.
+// The radius that gives n particles, spread evenly over a volume, kTypicalNeighbours neighbours.
 float ball_radius(double volume, double n) {
     return coarse(std::min(1.0, std::cbrt(3.0 * kTypicalNeighbours * volume / (4.0 * std::numbers::pi * n))));
 }
@@ -61,7 +61,8 @@ std::vector<Sphere> uniform(std::uint32_t n, Random& random) {
 
 std::vector<Sphere> clustered(std::uint32_t n, Random& random) {
     constexpr std::size_t kClumps = 4;
-    const float side = coarse(std::cbrt(1e-4 / kClumps)); // of a clump, in sides of the box: same number in 10^-4 of the volume
+    // Of a clump, in sides of the box: the same number of particles in 10^-4 of the volume.
+    const float side = coarse(std::cbrt(1e-4 / kClumps));
     const float sparse_radius = ball_radius(8.0, 0.5 * n);
     const float dense_radius = ball_radius(8e-4, 0.5 * n);
     std::array<Sphere, kClumps> clumps{};
@@ -93,7 +94,7 @@ std::vector<Sphere> coincident(std::uint32_t n, Random& random) {
 }
 
 std::vector<Sphere> collinear(std::uint32_t n, Random& random) {
-    const float radius = line_radius(3.0, n); // the diagonal below is as long as 3 halves of its x
+    const float radius = line_radius(3.0, n); // the line below is 3/2 as long as its extent in x
     std::vector<Sphere> spheres(n);
     for (Sphere& sphere : spheres) {
         const float x = unit(random);
@@ -103,7 +104,7 @@ std::vector<Sphere> collinear(std::uint32_t n, Random& random) {
 }
 
 std::vector<Sphere> coplanar_lattice(std::uint32_t n, Random& random) {
-    constexpr float kStep = 0.0625f; // exact, and so are the squares of all distances
+    constexpr float kStep = 0.0625f; // exact, as are the squares of all distances
     const auto side = static_cast<std::uint32_t>(std::ceil(std::sqrt(static_cast<double>(n))));
     std::vector<Sphere> spheres(n);
     for (std::uint32_t i = 0; i < n; ++i) {
@@ -118,8 +119,8 @@ std::vector<Sphere> coplanar_lattice(std::uint32_t n, Random& random) {
 }
 
 std::vector<Sphere> radii_spread(std::uint32_t n, Random& random) {
-    // About as many radii in every octave from 1/100 to 1 of the largest, r. Then the mean of their cubes, to which the number of
-    // neighbours goes, is r^3 / 14.
+    // About as many radii in every octave from 1/100 to 1 of the largest, r. The number of neighbours is proportional to the mean
+    // of their cubes, r^3 / 14.
     const float largest = ball_radius(8.0 * 14.0, n);
     std::vector<Sphere> spheres = uniform(n, random);
     for (Sphere& sphere : spheres) {
@@ -223,7 +224,7 @@ ParticleSet make_queries(const ParticleSet& particles, std::uint32_t count) {
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::uint32_t model = n > 0 ? random.below(n) : 0u;
         Sphere query = n > 0 ? particles.spheres[model] : Sphere{0.0f, 0.0f, 0.0f, 1.0f};
-        // In turns: on a particle; about one radius away, twice; somewhere in the neighbourhood; now and then far away.
+        // In turn: at a particle; about one radius away, twice; nearby, or (every 16th) far away.
         const float reach = i % 4 == 0 ? 0.0f : i % 4 < 3 ? 1.5f * query[3] : i % 16 == 3 ? 1e4f : 2.0f;
         for (std::size_t axis = 0; axis < particles.dimensions; ++axis) {
             const float shift = reach * unit(random);

@@ -1,4 +1,4 @@
-// The program `mote`, run as a user does, in a folder of its own.
+// The program `mote`, run as a user runs it, in a temporary folder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ inline constexpr const char* kSmall = R"({
 class Program : public ::testing::Test {
 protected:
     void SetUp() override {
-        // Several drivers' tests may run at once.
+        // The process id: tests of several drivers may run at the same time.
         folder_ = fs::path(::testing::TempDir()) / ("mote_program_" + std::to_string(getpid()));
         fs::remove_all(folder_);
         fs::create_directories(folder_);
@@ -52,11 +52,11 @@ protected:
         std::ifstream file(folder_ / path, std::ios::binary);
         return {std::istreambuf_iterator<char>(file), {}};
     }
-    // In the folder, with these variables in its environment.
+    // Runs the program in the folder with these environment variables.
     Ended mote(const std::string& arguments, const std::string& environment = "") const {
         return run(MOTE_PROGRAM, arguments, environment);
     }
-    // Exit code, and what it writes to stderr if that is a terminal.
+    // The exit code, and what the program writes to stderr if that is a terminal.
     std::pair<int, std::string> on_terminal(const std::string& arguments) const {
         int terminal = -1;
         const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);

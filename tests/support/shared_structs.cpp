@@ -13,7 +13,16 @@ std::string owner(const gpu::MemberLayout& member) { return member.name.substr(0
 
 bool is_push(const std::string& name) { return name.ends_with("Push"); }
 
+HostStructs& registered() {
+    static HostStructs structs;
+    return structs;
+}
+
 } // namespace
+
+SharedStructs::SharedStructs(HostStructs structs) { registered().merge(structs); }
+
+const HostStructs& shared_structs() { return registered(); }
 
 void expect_same_layouts(std::span<const gpu::EmbeddedShader> shaders, const HostStructs& structs) {
     std::set<std::string> seen;
@@ -25,7 +34,7 @@ void expect_same_layouts(std::span<const gpu::EmbeddedShader> shaders, const Hos
         }
         for (const auto& [name, members] : on_device) {
             const auto host = structs.find(name);
-            if (host == structs.end()) continue; // a block that only holds an array
+            if (host == structs.end()) continue; // a block that holds only an array
             seen.insert(name);
             ASSERT_EQ(members.size(), host->second.members.size()) << name;
             for (std::size_t i = 0; i < members.size(); ++i) {

@@ -1,4 +1,4 @@
-// Structs that C++ and GLSL share (*_shared.h), compared by reflection.
+// Structs that C++ and GLSL share (*_shared.h). Each folder lists its own; their layouts are compared by reflection.
 #pragma once
 
 #include "gpu/embedded_shaders.hpp"
@@ -21,9 +21,16 @@ using HostStructs = std::map<std::string, HostStruct>;
 #define MEMBER(type, member)                                                                                                     \
     gpu::MemberLayout { #type "." #member, offsetof(shared::type, member), sizeof(shared::type::member) }
 
-/// Every member lies where the other side looks for it, and no struct is without a program.
+/// A folder's structs. A namespace-scope object in `<folder>_structs.cpp` adds them to shared_structs().
+struct SharedStructs {
+    explicit SharedStructs(HostStructs structs);
+};
+/// The structs of all folders of shaders/.
+const HostStructs& shared_structs();
+
+/// Every member has the same offset and size on both sides, and every struct occurs in a program.
 void expect_same_layouts(std::span<const gpu::EmbeddedShader> shaders, const HostStructs& structs);
-/// A new struct of push constants must be among them: none goes by unchecked.
+/// Every push-constant block is one of `structs`.
 void expect_push_constants_known(std::span<const gpu::EmbeddedShader> shaders, const HostStructs& structs);
 
 } // namespace mote::test

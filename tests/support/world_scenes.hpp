@@ -1,36 +1,34 @@
-// Small scenes that between them have everything a world can have: for comparisons of whole worlds, step by step.
+// Small scenes that together cover everything a world can contain. Each family contributes its own. In each scene a world is
+// compared with the reference of the complete step (world_reference_test.cpp), and that reference in floats with the same in
+// doubles (whole_step_reference_test.cpp).
 #pragma once
 
 #include <mote/scene.hpp>
 
-#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace mote::test {
 
-// A drop of water over water in a tank, and variations of it.
-Scene drop_in_a_tank(std::uint32_t dimensions);
-// A surface that contracts is stiff: it takes a low relaxation.
-Scene drop_that_pulls(std::uint32_t dimensions);
-// A ball four times as large as what it falls on, which meets it as a wall and lifts it.
-Scene ball_in_a_tank(std::uint32_t dimensions);
-// A drop that clings to grains, to a ball and to the walls of its tank.
-Scene drop_that_clings(std::uint32_t dimensions);
-// The same drop on hills, which are a mesh.
-Scene drop_that_clings_to_hills();
-// A wall that opens, one that moves, wind, and a mixture in which nothing is alike.
-Scene mixture_with_moving_walls();
+struct WorldScene {
+    std::string name; ///< Letters, digits and underscores.
+    Scene scene;
+    int steps = 100;
+    /// Up to this step, 99 of 100 particles are within R growth^(n-1) + jump (m) of the reference: world_reference_test.cpp. For
+    /// one in a hundred, rounding may decide whether a contact counts.
+    int close_steps = 10;
+    double growth = 2;
+    double jump = 0;      ///< m
+    double centre = 4e-3; ///< m: tolerance of the centre of mass, at every tenth step.
+    double energy = 0.05; ///< Relative tolerance of the energy, at every tenth step.
+    /// Number of steps in which the reference in floats is compared with that in doubles.
+    int float_steps = 6;
+};
 
-// They roll, bounce and lie still: of different sizes, on a floor.
-Scene a_few_grains();
-
-// Nothing in it touches anything. By compliance, in four substeps.
-Scene rope(LinkMethod method);
-Scene small_cloth();
-
-// Water and a grain that bounces, over hills.
-Scene landscape();
-
-// Particles come and go.
-Scene jet();
+/// A namespace-scope object in `<family>_scenes.cpp` adds its scenes to world_scenes().
+struct WorldScenes {
+    explicit WorldScenes(std::vector<WorldScene> (*make)());
+};
+std::vector<WorldScene> world_scenes();
 
 } // namespace mote::test

@@ -1,6 +1,4 @@
-// The yardstick: a copy by a shader, one vector per thread, as fast as a device moves memory with no work to do.
-//
-// Reads From, writes To.
+// The bandwidth baseline: a plain copy. One thread per uvec4. Reads From, writes To.
 #version 460
 
 layout(local_size_x_id = 0) in;

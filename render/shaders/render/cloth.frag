@@ -1,4 +1,4 @@
-// Cloth in the light, the same on either side.
+// Lit cloth, shaded alike on both sides.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -12,7 +12,7 @@ layout(location = 1) in vec3 normal;
 layout(location = 2) in vec3 colour;
 
 void main() {
-    if (is_cut_away(point)) discard;
+    if (is_clipped(point)) discard;
     const vec3 to_eye = -ray_through(point).direction;
     const vec3 unit = normalize(normal);
     const vec3 seen = dot(unit, to_eye) < 0.0 ? -unit : unit;

@@ -1,6 +1,6 @@
-// Cloth: three vertices a triangle, at the centres of its particles. What is torn is not drawn.
+// Cloth: three vertices per triangle, at the centres of its particles. Torn triangles are not drawn.
 //
-// The normal of a particle is the mean of those of the whole triangles around it, by their areas.
+// The normal of a particle is the area-weighted mean over the intact triangles around it.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,7 +13,7 @@ layout(location = 2) out vec3 colour;
 
 vec3 corner(uint triangle, uint i) { return spheres[id_to_index[cloth[6u * triangle + i]]].xyz; }
 
-// As long as twice the area.
+// Its length is twice the area.
 vec3 normal_of(uint triangle) {
     const vec3 a = corner(triangle, 0u);
     return cross(corner(triangle, 1u) - a, corner(triangle, 2u) - a);
@@ -21,7 +21,7 @@ vec3 normal_of(uint triangle) {
 
 void main() {
     const uint triangle = uint(gl_VertexIndex) / 3u;
-    if (!is_whole(triangle)) {
+    if (!is_intact(triangle)) {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
         return;
     }
@@ -29,8 +29,8 @@ void main() {
     point = spheres[particle].xyz;
     colour = particle_colour(particle);
     normal = vec3(0.0);
-    for (uint i = cloth_starts[id]; i < cloth_starts[id + 1u]; ++i) {
-        if (is_whole(cloth_of_particle[i])) normal += normal_of(cloth_of_particle[i]);
+    for (uint i = cloth_offsets[id]; i < cloth_offsets[id + 1u]; ++i) {
+        if (is_intact(cloth_of_particle[i])) normal += normal_of(cloth_of_particle[i]);
     }
     normal = dot(normal, normal) > 0.0 ? normalize(normal) : vec3(0.0, 1.0, 0.0); // folded flat onto itself
     gl_Position = to_clip(point);

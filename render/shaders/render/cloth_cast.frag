@@ -1,4 +1,4 @@
-// Cloth in the shadow map: depth alone, of what is not cut away.
+// Cloth in the shadow map: depth only, of what the clip plane leaves.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -7,5 +7,5 @@
 layout(location = 0) in vec3 point;
 
 void main() {
-    if (is_cut_away(point)) discard;
+    if (is_clipped(point)) discard;
 }

@@ -1,4 +1,4 @@
-// Cloth as the light sees it.
+// Cloth as seen from the light: three vertices per triangle.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -11,8 +11,8 @@ layout(location = 0) out vec3 point;
 
 void main() {
     const uint triangle = uint(gl_VertexIndex) / 3u;
-    if (!is_whole(triangle)) {
-        gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // nowhere
+    if (!is_intact(triangle)) {
+        gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
         return;
     }
     point = spheres[id_to_index[cloth[6u * triangle + uint(gl_VertexIndex) % 3u]]].xyz;

@@ -1,5 +1,5 @@
-// Where colliders are when a picture is taken: by the World's own clock and key frames, as physics/collide/move.comp has it at the
-// end of a step, so that what was moved by hand is there too.
+// The current poses of colliders, from the World's counters and keyframes, as physics/collide/move.comp computes them at the end
+// of a step. This includes kinematic colliders moved through the API.
 #ifndef MOTE_RENDER_COLLIDER_POSE_GLSL
 #define MOTE_RENDER_COLLIDER_POSE_GLSL
 
@@ -7,7 +7,7 @@
 #include "physics/physics_shared.h"
 #include "render/colliders_shared.h"
 
-layout(std430, set = 0, binding = 1) readonly buffer Colliders { vec4 colliders[]; }; // COLLIDER_VECTORS each, at rest
+layout(std430, set = 0, binding = 1) readonly buffer Colliders { vec4 colliders[]; }; // COLLIDER_VECTORS per collider, at rest
 layout(std430, set = 0, binding = 2) readonly buffer Keyframes { vec4 keyframes[]; };
 layout(std430, set = 0, binding = 3) readonly buffer Counters { uint counters[]; };
 

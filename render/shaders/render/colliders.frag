@@ -1,4 +1,4 @@
-// A collider's surface in the light, from whichever side it is seen.
+// The lit surface of a collider, shaded alike on both sides.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

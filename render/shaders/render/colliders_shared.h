@@ -1,4 +1,4 @@
-// What the shaders that draw colliders are told.
+// Push constants of the shaders that draw colliders.
 #ifndef MOTE_RENDER_COLLIDERS_SHARED_H
 #define MOTE_RENDER_COLLIDERS_SHARED_H
 
@@ -6,10 +6,10 @@
 
 MOTE_PUSH(CollidersPush) {
     vec4 colour;
-    vec4 bounds;   // of the scene: its middle, and how far from there edges of planes go, m
+    vec4 bounds;   // centre of the scene, and the distance from it to which edges of planes extend, m
     uint substeps; // per step
     float width;   // of lines, pixels
-    uint planes;   // that there are
+    uint planes;   // number of planes
 };
 
 #endif

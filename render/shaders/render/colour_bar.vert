@@ -1,11 +1,11 @@
-// The bar beside a picture that tells what the colours mean: four vertices of a strip.
+// The colour bar: a strip of four vertices.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "render/colour_bar_shared.h"
 #include "render/frame.glsl"
 
-layout(location = 0) out float part; // from the lowest, 0, to the highest, 1
+layout(location = 0) out float part; // 0 (lowest) to 1 (highest)
 
 void main() {
     const vec2 corner = vec2(gl_VertexIndex & 1, gl_VertexIndex >> 1);

@@ -1,4 +1,4 @@
-// Where the colour bar is.
+// Push constants of the colour bar: its rectangle.
 #ifndef MOTE_RENDER_COLOUR_BAR_SHARED_H
 #define MOTE_RENDER_COLOUR_BAR_SHARED_H
 

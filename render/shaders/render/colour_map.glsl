@@ -1,4 +1,4 @@
-// The colours of numbers and of kinds.
+// Colours for numbers and for categories.
 #ifndef MOTE_RENDER_COLOUR_MAP_GLSL
 #define MOTE_RENDER_COLOUR_MAP_GLSL
 
@@ -6,13 +6,13 @@
 
 layout(std430, set = 0, binding = 7) readonly buffer ColourMap { vec4 colour_map[]; };
 
-// From 0 to 1; what is beyond has the colour of the end.
+// The argument is clamped to 0 to 1.
 vec3 mapped_colour(float part) {
-    const float place = clamp(part, 0.0, 1.0) * float(MAP_COLOURS - 1u);
-    const uint below = min(uint(place), MAP_COLOURS - 2u);
-    return mix(colour_map[below].rgb, colour_map[below + 1u].rgb, place - float(below));
+    const float position = clamp(part, 0.0, 1.0) * float(MAP_COLOURS - 1u);
+    const uint below = min(uint(position), MAP_COLOURS - 2u);
+    return mix(colour_map[below].rgb, colour_map[below + 1u].rgb, position - float(below));
 }
 
-vec3 kind_colour(uint kind) { return colour_map[MAP_COLOURS + kind % KIND_COLOURS].rgb; }
+vec3 category_colour(uint kind) { return colour_map[MAP_COLOURS + kind % CATEGORY_COLOURS].rgb; }
 
 #endif

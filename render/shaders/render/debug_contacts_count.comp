@@ -1,4 +1,4 @@
-// How many lines of contacts there are, for drawing them: one thread. Writes Arguments, a VkDrawIndirectCommand.
+// Writes Arguments, the VkDrawIndirectCommand of the contact lines. One workgroup, of which one thread writes.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

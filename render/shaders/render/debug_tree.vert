@@ -1,5 +1,5 @@
-// The edges of the boxes of a tree's nodes at one level: instance k is an edge of the box to which the bits of k lead down from the
-// root. A box holds the spheres below it, not only their centres.
+// The edges of a tree's node boxes at one level: one instance per edge. The bits of the box's index lead down to it from the
+// root. A box contains the spheres below it, not only their centres.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -18,7 +18,7 @@ void main() {
     uint node = 0u;
     bool there = leaves > 0u;
     for (uint step = 0u; step < level; ++step) {
-        there = there && node + 1u < leaves; // else a leaf, and nothing below it
+        there = there && node + 1u < leaves; // else a leaf, with nothing below it
         if (!there) break;
         const uvec2 below = children[node];
         node = (box >> (level - 1u - step) & 1u) == 0u ? below.x : below.y;
@@ -32,5 +32,5 @@ void main() {
     const uint axis = edge >> 2u, one = edge & 1u, other = edge >> 1u & 1u;
     const uvec3 corner = axis == 0u ? uvec3(0u, one, other) : axis == 1u ? uvec3(one, 0u, other) : uvec3(one, other, 0u);
     const uvec3 end = corner + uvec3(axis == 0u, axis == 1u, axis == 2u);
-    draw_line(mix(lower, upper, vec3(corner)), mix(lower, upper, vec3(end)), vec2(half_line()), 0.0, gl_VertexIndex, kind_colour(box));
+    draw_line(mix(lower, upper, vec3(corner)), mix(lower, upper, vec3(end)), vec2(half_line()), 0.0, gl_VertexIndex, category_colour(box));
 }

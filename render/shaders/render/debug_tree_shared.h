@@ -1,4 +1,4 @@
-// What render/debug_tree.vert is told.
+// Push constants of render/debug_tree.vert.
 #ifndef MOTE_RENDER_DEBUG_TREE_SHARED_H
 #define MOTE_RENDER_DEBUG_TREE_SHARED_H
 
@@ -7,7 +7,7 @@
 MOTE_CONSTANT(BOX_EDGES, 12u);
 
 MOTE_PUSH(DebugTreePush) {
-    uint level; // from the root, 0
+    uint level; // 0: the root
 };
 
 #endif

@@ -1,4 +1,4 @@
-// A needle from the centre of every particle to where it will be after some time: its sharp end.
+// A needle from the centre of every particle to its extrapolated position, the pointed end. One instance per particle.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -12,10 +12,11 @@ const vec3 kColour = vec3(1.0, 0.55, 0.05);
 
 void main() {
     const vec4 sphere = spheres[gl_InstanceIndex];
-    const vec3 way = time * velocities[gl_InstanceIndex].xyz;
-    if (is_cut_away(sphere.xyz) || dot(way, way) == 0.0) {
+    const vec3 displacement = time * velocities[gl_InstanceIndex].xyz;
+    if (is_clipped(sphere.xyz) || dot(displacement, displacement) == 0.0) {
         draw_nothing();
         return;
     }
-    draw_line(lifted(sphere.xyz, sphere.w), lifted(sphere.xyz + way, sphere.w), vec2(2.0 * half_line(), 0.0), 0.0, gl_VertexIndex, kColour);
+    draw_line(lifted(sphere.xyz, sphere.w), lifted(sphere.xyz + displacement, sphere.w), vec2(2.0 * half_line(), 0.0), 0.0,
+              gl_VertexIndex, kColour);
 }

@@ -1,4 +1,4 @@
-// What render/debug_velocities.vert is told.
+// Push constants of render/debug_velocities.vert.
 #ifndef MOTE_RENDER_DEBUG_VELOCITIES_SHARED_H
 #define MOTE_RENDER_DEBUG_VELOCITIES_SHARED_H
 

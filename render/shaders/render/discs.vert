@@ -1,6 +1,5 @@
-// A quad for every particle of a 2-D scene, half a pixel larger than its disc: four vertices of a strip, one instance a particle.
-//
-// Reads the particles as the World has them.
+// A quad for every particle of a 2-D scene, half a pixel larger than its disc: a strip of four vertices, one instance per
+// particle. Reads the World's buffers.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -15,12 +14,12 @@ layout(location = 1) flat out vec3 colour;
 void main() {
     sphere = spheres[gl_InstanceIndex];
     colour = particle_colour(gl_InstanceIndex);
-    const float soft = 0.5 * pixel_size(distance_along_gaze(sphere.xyz));
+    const float soft = 0.5 * pixel_size(view_depth(sphere.xyz));
     vec3 corner;
-    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(material_id[gl_InstanceIndex].y) || is_cut_away(sphere.xyz) ||
+    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(material_id[gl_InstanceIndex].y) || is_clipped(sphere.xyz) ||
         !quad_about(vec4(sphere.xyz, sphere.w + soft), gl_VertexIndex, corner)) {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
         return;
     }
-    gl_Position = to_clip(corner - frame.gaze.xyz * sphere.w); // before walls, which are at the particles' middle
+    gl_Position = to_clip(corner - frame.view_direction.xyz * sphere.w); // in front of walls, which are at the centres' depth
 }

@@ -1,16 +1,16 @@
-// What is far away in a direction: a picture of it if there is one, else the sky.
+// The environment in a direction: the environment map if there is one, else the sky.
 #ifndef MOTE_RENDER_ENVIRONMENT_GLSL
 #define MOTE_RENDER_ENVIRONMENT_GLSL
 
 #include "render/sky_colour.glsl"
 
-// Equirectangular: the whole way round from left to right with -z in the middle, straight up to straight down, and a column beyond
-// either end. Linear light.
+// Equirectangular, linear light: a full turn from left to right with -z in the middle, from straight up to straight down. One
+// more column at either end repeats the opposite one.
 layout(set = 0, binding = 9) uniform sampler2D Environment;
 
 vec3 environment(vec3 direction) {
     if (frame.sky_zenith.w == 0.0) {
-        // Below the horizon is the ground, as light as the sky makes it.
+        // Below the horizon is the lit ground.
         const vec3 ground = frame.ground.rgb * (frame.ambient.rgb + frame.light.rgb * max(0.0, frame.to_light.y));
         return mix(ground, sky_colour(direction), smoothstep(-0.15, 0.02, direction.y));
     }

@@ -1,7 +1,7 @@
-// How much of a surface there is: a VkDrawIndirectCommand of all of it, or of nothing if anything had too little room, since half a
-// surface has no inside.
+// The draw arguments of a surface: all of it, or nothing if any buffer overflowed, since an incomplete surface has no inside.
 //
-// One thread. Reads ReachCount, BlockCount, VertexCount and TriangleCount, writes Arguments and, for the host, Needed.
+// One thread. Reads ReachCount, BlockCount, VertexCount and TriangleCount; writes Arguments, a VkDrawIndirectCommand, and Needed,
+// for the host.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -17,8 +17,8 @@ layout(std430, set = 0, binding = 6) writeonly buffer Needed { uvec4 needed[]; }
 
 void main() {
     if (thread_index() >= work_count()) return;
-    const bool has_room = reaches <= room_for_reaches && blocks <= room_for_blocks && vertices <= room_for_vertices &&
-                          triangles <= room_for_triangles;
+    const bool has_room = reaches <= reach_capacity && blocks <= block_capacity && vertices <= vertex_capacity &&
+                          triangles <= triangle_capacity;
     arguments[0] = uvec4(has_room ? 3u * triangles : 0u, 1u, 0u, 0u);
     needed[0] = uvec4(reaches, blocks, vertices, triangles);
 }

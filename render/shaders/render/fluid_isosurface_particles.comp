@@ -1,7 +1,7 @@
-// The particles that a fluid's surface is made of, as the light sees it: those of fluids that are not cut away. What has left the
-// light's view casts no shadow, and shall not spread the lattice of cells.
+// The particles of which the light's view of a fluid surface is made: fluid particles that are not clipped. Particles outside of
+// the light's view cast no shadow, and must not enlarge the lattice of cells.
 //
-// One thread per particle. Reads Frame, Spheres and Phases, writes Flags: 1 of these, 0 of all others.
+// One thread per particle. Reads Frame, Spheres and Phases; writes Flags: 1 for these particles, else 0.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -19,8 +19,8 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec3 centre = sphere(i).xyz;
-    const vec3 place = (frame.world_to_light * vec4(centre, 1.0)).xyz * vec3(1.0, 1.0, 2.0) - vec3(0.0, 0.0, 1.0);
-    const bool is_seen = all(lessThanEqual(abs(place), vec3(1.0)));
+    const vec3 light_position = (frame.world_to_light * vec4(centre, 1.0)).xyz * vec3(1.0, 1.0, 2.0) - vec3(0.0, 0.0, 1.0);
+    const bool is_seen = all(lessThanEqual(abs(light_position), vec3(1.0)));
     const bool is_fluid = is_fluid_phase(phase(i));
-    set_flag(i, uint(is_fluid && is_seen && dot(frame.cut.xyz, centre) <= frame.cut.w));
+    set_flag(i, uint(is_fluid && is_seen && dot(frame.clip_plane.xyz, centre) <= frame.clip_plane.w));
 }

@@ -1,14 +1,14 @@
-// What render/fluid_light.glsl is told.
+// Push constants of the shaders that include render/fluid_light.glsl.
 #ifndef MOTE_RENDER_FLUID_LIGHT_SHARED_H
 #define MOTE_RENDER_FLUID_LIGHT_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(FluidLightPush) {
-    float refractive_index; // of the fluid by that of air
-    float attenuation_distance;          // m: after that much fluid, white light has its colour
-    float turbidity;        // how much of the light that it takes away the fluid gives back, 0 to 1
-    float shininess;        // the exponent of the highlight
+    float refractive_index; // of the fluid relative to air
+    float attenuation_distance;          // m: path length after which white light has the fluid's colour
+    float turbidity;        // fraction of the absorbed light that is scattered back, 0 to 1
+    float shininess;        // exponent of the highlight
 };
 
 #endif

@@ -1,4 +1,4 @@
-// A fluid's mesh as clear matter: its normals are those of the vertices around.
+// Shades a fluid's mesh as clear fluid, with interpolated vertex normals.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -7,7 +7,7 @@
 layout(location = 0) in vec3 point;
 layout(location = 1) in vec3 normal;
 
-// Towards the eye; between vertices, or where triangles have no area, it may be anything.
+// The unit normal that faces the eye. Interpolated normals, and those of degenerate triangles, may point anywhere.
 vec3 facing(vec3 direction, vec3 to_eye) {
     if (dot(direction, direction) < 1e-12) return to_eye;
     const vec3 unit = normalize(direction);

@@ -1,4 +1,4 @@
-// A corner of a triangle of a fluid's mesh.
+// A fluid's mesh: three vertices per triangle.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

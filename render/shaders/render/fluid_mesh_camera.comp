@@ -1,4 +1,4 @@
-// The picture's camera as screen-space meshes want it: rows of its matrices (geometry/screen_mesh_shared.h).
+// The frame's camera in the layout of screen-space meshes: rows of its matrices (geometry/screen_mesh_shared.h).
 //
 // One thread. Reads Frame, writes Camera.
 #version 460

@@ -1,4 +1,4 @@
-// Where a fluid's mesh is, for the filter of its thickness.
+// The depth of a fluid's mesh, for the filter of its thickness.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -8,6 +8,6 @@
 layout(location = 0) in vec3 point;
 layout(location = 1) in vec3 normal;
 
-layout(location = 0) out vec2 surface; // m: distance along the gaze, and the particles' radius
+layout(location = 0) out vec2 surface; // m: distance along the view direction, and the largest particle radius
 
-void main() { surface = vec2(distance_along_gaze(point), largest_radius); }
+void main() { surface = vec2(view_depth(point), largest_radius); }

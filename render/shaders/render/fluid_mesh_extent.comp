@@ -1,6 +1,6 @@
-// How much of a mesh there is: a VkDrawIndirectCommand, then the number of vertices.
+// The size of a mesh: a VkDrawIndirectCommand, then the number of vertices.
 //
-// One thread. Reads VertexCount and TriangleCount, writes Arguments.
+// One thread. Reads VertexCount and TriangleCount; writes Arguments.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

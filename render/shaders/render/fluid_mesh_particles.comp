@@ -1,6 +1,6 @@
-// The particles of which a mesh is made: those of fluids that are not cut away. All others have no radius here.
+// The particles of which a mesh is made: fluid particles that are not clipped. All others get the radius 0.
 //
-// One thread per particle. Reads Frame, Spheres and Phases, writes Fluids.
+// One thread per particle. Reads Frame, Spheres and Phases; writes Fluids.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -17,6 +17,6 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 sphere = spheres[i];
-    const bool is_in = is_fluid_phase(phases[i]) && dot(frame.cut.xyz, sphere.xyz) <= frame.cut.w;
+    const bool is_in = is_fluid_phase(phases[i]) && dot(frame.clip_plane.xyz, sphere.xyz) <= frame.clip_plane.w;
     fluids[i] = vec4(sphere.xyz, is_in ? sphere.w : 0.0);
 }

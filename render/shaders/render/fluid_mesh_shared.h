@@ -1,4 +1,4 @@
-// What render/fluid_mesh_depth.frag is told.
+// Push constants of render/fluid_mesh_depth.frag.
 #ifndef MOTE_RENDER_FLUID_MESH_SHARED_H
 #define MOTE_RENDER_FLUID_MESH_SHARED_H
 

@@ -1,15 +1,16 @@
-// Depths that are added up in halves, with either sign, so that what they differ by is left: as a whole number of steps, of which
-// halves hold sums to 2048 without losing one, and the rest of a step. Together they lose some millionths of the view at a face.
+// Depths of either sign are summed in half floats, so that their differences remain. A depth is split into an integer number of
+// steps, of which half floats hold sums up to 2048 exactly, and a fraction of a step. The error is some millionths of the view's
+// depth per face.
 #ifndef MOTE_RENDER_FLUID_SHADOW_DIGITS_GLSL
 #define MOTE_RENDER_FLUID_SHADOW_DIGITS_GLSL
 
-const float kSteps = 256.0; // of all of the depth: 16 surfaces at its end can be added up before others take from them
+const float kSteps = 256.0; // over the full depth: half floats sum 16 faces at its ends exactly
 
-vec2 digits_of(float depth) {
-    const float steps = depth * kSteps, whole = round(steps);
-    return vec2(whole, steps - whole);
+vec2 split_digits(float depth) {
+    const float steps = depth * kSteps, rounded = round(steps);
+    return vec2(rounded, steps - rounded);
 }
 
-float of_digits(vec2 digits) { return (digits.x + digits.y) / kSteps; }
+float join_digits(vec2 digits) { return (digits.x + digits.y) / kSteps; }
 
 #endif

@@ -1,4 +1,4 @@
-// Where the light enters the fluid: depth alone.
+// Where the light enters the fluid: depth only.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

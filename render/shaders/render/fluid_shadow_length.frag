@@ -1,5 +1,5 @@
-// How long the light's way through fluids is: depths where it leaves them, less those where it enters. Added up over the faces of a
-// closed surface, each of them counts for all the fluid behind it.
+// The length of the light's path through fluids: depths where it leaves them, minus those where it enters. Summed by blending
+// over the faces of a closed surface; each face counts for all the fluid behind it.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -9,4 +9,4 @@ layout(location = 0) in float depth;
 
 layout(location = 0) out vec2 digits;
 
-void main() { digits = gl_FrontFacing ? -digits_of(depth) : digits_of(depth); }
+void main() { digits = gl_FrontFacing ? -split_digits(depth) : split_digits(depth); }

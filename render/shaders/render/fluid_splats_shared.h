@@ -1,11 +1,11 @@
-// What render/fluid_splats.vert is told.
+// Push constants of render/fluid_splats.vert and render/fluid_shadow_cast.vert.
 #ifndef MOTE_RENDER_FLUID_SPLATS_SHARED_H
 #define MOTE_RENDER_FLUID_SPLATS_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(FluidSplatsPush) {
-    float scale; // of the spheres, in particles' radii
+    float scale; // sphere radius in particle radii
 };
 
 #endif

@@ -1,7 +1,7 @@
-// How much fluid a pixel's ray goes through. Added up over all particles in front of what is opaque.
+// The thickness of fluid along a pixel's ray, summed by blending over all particles in front of opaque geometry.
 //
-// (Grahn 2008, section 7.4, has the distance between the front and the back of the surface instead, which fails where there are
-// several layers.)
+// (Grahn 2008, section 7.4, uses the distance between the front and the back of the surface instead, which fails with several
+// layers.)
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -12,7 +12,7 @@ layout(location = 0) flat in vec4 sphere;
 layout(location = 1) flat in float radius;
 layout(location = 2) flat in vec3 fading;
 
-layout(location = 0) out vec4 through; // m, in w; in rgb times -ln of the fluid's colour
+layout(location = 0) out vec4 fluid_thickness; // w: thickness of fluid, m; rgb: the same times -ln of its colour
 
 void main() {
     const Ray ray = ray_of_pixel(gl_FragCoord.xy);
@@ -21,5 +21,5 @@ void main() {
     const float half_chord2 = sphere.w * sphere.w - dot(to_foot, to_foot);
     if (half_chord2 <= 0.0) discard;
     const float thickness = fluid_along(2.0 * sqrt(half_chord2), radius, sphere.w);
-    through = vec4(fading * thickness, thickness);
+    fluid_thickness = vec4(fading * thickness, thickness);
 }

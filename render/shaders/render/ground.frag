@@ -1,4 +1,4 @@
-// A plane of one height without end, with square tiles, that fades into the horizon. One fragment meets it where its ray does.
+// An infinite horizontal plane with square tiles that fades into the horizon. A fragment shades the point that its ray hits.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -8,9 +8,9 @@
 #include "render/shadow.glsl"
 #include "render/sky_colour.glsl"
 
-// The checkerboard, -1 or 1, averaged over a square of this width about a point: a product of triangle waves' differences.
-float checker(vec2 place, vec2 width) {
-    const vec2 a = place - 0.5 * width, b = place + 0.5 * width;
+// A checkerboard of -1 and 1, averaged over a square of this width about a point: a product of differences of triangle waves.
+float checker(vec2 position, vec2 width) {
+    const vec2 a = position - 0.5 * width, b = position + 0.5 * width;
     const vec2 integral_a = abs(fract(a * 0.5) - 0.5), integral_b = abs(fract(b * 0.5) - 0.5);
     const vec2 mean = 2.0 * (integral_a - integral_b) / width;
     return mean.x * mean.y;
@@ -21,7 +21,7 @@ void main() {
     const float height = frame.ground.w;
     const float along = (height - ray.origin.y) / ray.direction.y;
     const vec3 point = ray.origin + along * ray.direction;
-    // Of the neighbouring pixels' points, which are taken before any fragment is discarded.
+    // Derivatives need the neighbouring pixels, so they are taken before any fragment is discarded.
     const vec2 footprint = max(abs(dFdx(point.xz)), abs(dFdy(point.xz)));
     if (has_perspective() && !(along > 0.0)) discard;
     const float depth = depth_of(point);
@@ -30,7 +30,7 @@ void main() {
     const float tile = frame.ground_tiles.x;
     const float pattern = tile > 0.0 ? checker(point.xz / tile, max(footprint / tile, 1e-4)) : 0.0;
     const vec3 colour = frame.ground.rgb * (1.0 + 0.06 * pattern);
-    const vec3 normal = vec3(0.0, -sign(ray.direction.y), 0.0); // on the side from which it is seen
+    const vec3 normal = vec3(0.0, -sign(ray.direction.y), 0.0); // on the visible side
     const vec3 light = shade(colour, 0.0, 1.0, normal, -ray.direction, light_at(point, normal) * light_through_fluid(point));
     const float haze = 1.0 - exp(-0.01 * length(point - frame.eye.xyz));
     write_colour(mix(light, frame.sky_horizon.rgb, haze));

@@ -1,8 +1,8 @@
-// What is drawn to the target goes through here: linear light in, as the target's format wants it out.
+// Output to the target: converts linear light to the encoding of the target's format.
 #ifndef MOTE_RENDER_OUTPUT_GLSL
 #define MOTE_RENDER_OUTPUT_GLSL
 
-layout(constant_id = 10) const bool encodes_srgb = false; // for formats of few bits that do not do so themselves
+layout(constant_id = 10) const bool encodes_srgb = false; // for formats of 8 or 10 bits that are not sRGB
 
 layout(location = 0) out vec4 to_target;
 
@@ -14,13 +14,13 @@ vec3 srgb_of(vec3 linear) {
 
 void write_colour(vec3 linear) { to_target = vec4(encodes_srgb ? srgb_of(linear) : linear, 1.0); }
 
-// What was drawn to such a target before, looked up.
+// Linear light of a sample of such a target.
 vec3 linear_of(vec3 drawn) {
     const vec3 low = drawn / 12.92, high = pow((drawn + 0.055) / 1.055, vec3(2.4));
     return encodes_srgb ? mix(high, low, lessThanEqual(drawn, vec3(0.04045))) : drawn;
 }
 
-// With Blend::over.
+// For Blend::over: premultiplied by alpha.
 void write_colour(vec3 linear, float alpha) { to_target = vec4((encodes_srgb ? srgb_of(linear) : linear) * alpha, alpha); }
 
 #endif

@@ -1,6 +1,6 @@
-// A quad for every particle, which its sphere just fills: four vertices of a strip, one instance a particle.
+// A quad that tightly bounds the sphere of every particle: a strip of four vertices, one instance per particle.
 //
-// Reads the particles as the World has them. A sphere that the eye is in is not drawn.
+// Reads the World's buffers. A sphere around the eye is not drawn.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -16,7 +16,7 @@ void main() {
     sphere = spheres[gl_InstanceIndex];
     colour = particle_colour(gl_InstanceIndex);
     vec3 corner;
-    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(material_id[gl_InstanceIndex].y) || is_cut_away(sphere.xyz) ||
+    if (!is_shown_as_sphere(gl_InstanceIndex) || is_drawn_as_cloth(material_id[gl_InstanceIndex].y) || is_clipped(sphere.xyz) ||
         !quad_about(sphere, gl_VertexIndex, corner)) {
         gl_Position = vec4(0.0, 0.0, 0.0, -1.0); // outside of every view
         return;

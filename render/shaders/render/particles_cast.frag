@@ -1,4 +1,4 @@
-// The disc of a particle in the shadow map: depth alone.
+// The disc of a particle in the shadow map: depth only.
 #version 460
 
 layout(location = 0) in vec2 on_disc;

@@ -1,14 +1,14 @@
-// Distances from the camera, and how large a pixel is there.
+// Distances from the camera, and the size of a pixel there.
 #ifndef MOTE_RENDER_PIXEL_SIZE_GLSL
 #define MOTE_RENDER_PIXEL_SIZE_GLSL
 
 #include "render/frame.glsl"
 
 // m, from the plane through the eye.
-float distance_along_gaze(vec3 point) { return dot(point - frame.eye.xyz, frame.gaze.xyz); }
+float view_depth(vec3 point) { return dot(point - frame.eye.xyz, frame.view_direction.xyz); }
 
-// Where a ray is that far.
-vec3 at_distance(Ray ray, float far) { return ray.origin + ray.direction * (far / dot(ray.direction, frame.gaze.xyz)); }
+// The point of a ray at that distance.
+vec3 at_distance(Ray ray, float far) { return ray.origin + ray.direction * (far / dot(ray.direction, frame.view_direction.xyz)); }
 
 // The side of a pixel, m, at this distance. Pixels are square.
 float pixel_size(float far) {

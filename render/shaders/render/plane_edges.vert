@@ -1,7 +1,7 @@
-// Where two planes meet, as far as all others leave something of it: the edges of the space that planes enclose. In 2-D every
-// plane meets that of the picture. An instance a pair.
+// The edges of the space that planes enclose: the intersection of two planes, clipped by all others. In 2-D, every plane is
+// intersected with z = 0. One instance per pair.
 //
-// It is found here because planes move and vanish.
+// Computed here because planes move and vanish.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -11,14 +11,14 @@
 layout(std430, set = 0, binding = 4) readonly buffer PlanePairs { uvec2 plane_pairs[]; };
 layout(std430, set = 0, binding = 5) readonly buffer Planes { uint plane_numbers[]; };
 
-// The unit normal, and the distance from the middle of the scene along it: there is space where n·x >= w.
+// The unit normal, and the distance along it from the centre of the scene. The free side is n·x >= w.
 vec4 plane_of(uint collider) {
     const Pose pose = pose_of(collider);
     const vec3 normal = rotate(pose.rotation, colliders[collider * COLLIDER_VECTORS + COLLIDER_SIZE].xyz);
     return vec4(normal, dot(normal, pose.centre - bounds.xyz));
 }
 
-// False if nothing is left.
+// False if nothing of the edge is left.
 bool edge_of(uvec2 pair, out vec3 from, out vec3 to) {
     if (!is_there(pair.x) || !is_there(pair.y)) return false;
     const vec4 a = plane_of(pair.x);
@@ -26,7 +26,7 @@ bool edge_of(uvec2 pair, out vec3 from, out vec3 to) {
     vec3 along = cross(a.xyz, b.xyz);
     const float sine2 = dot(along, along);
     if (sine2 < 1e-8) return false; // parallel
-    const vec3 foot = (a.w * cross(b.xyz, along) + b.w * cross(along, a.xyz)) / sine2; // of the middle on the edge
+    const vec3 foot = (a.w * cross(b.xyz, along) + b.w * cross(along, a.xyz)) / sine2; // projection of the centre onto the edge
     along *= inversesqrt(sine2);
     float first = -bounds.w, last = bounds.w;
     for (uint i = 0u; i < planes; ++i) {

@@ -1,4 +1,4 @@
-// The sky, where nothing else is.
+// The sky, drawn where nothing else is.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,4 +1,4 @@
-// The sky in a direction: from the horizon's colour to the zenith's; below the horizon it is the horizon's.
+// The colour of the sky in a direction: from the horizon's to the zenith's. Below the horizon it is the horizon's.
 #ifndef MOTE_RENDER_SKY_COLOUR_GLSL
 #define MOTE_RENDER_SKY_COLOUR_GLSL
 

@@ -1,4 +1,4 @@
-// Where a ray first meets a sphere.
+// The first intersection of a ray with a sphere.
 #ifndef MOTE_RENDER_SPHERE_HIT_GLSL
 #define MOTE_RENDER_SPHERE_HIT_GLSL
 
@@ -10,7 +10,7 @@ struct SphereHit {
     vec3 normal;
 };
 
-// By the foot of the centre on the ray: the usual discriminant cancels when the sphere is small and far away.
+// Uses the projection of the centre onto the ray: the usual discriminant cancels if the sphere is small and far away.
 SphereHit hit_sphere(Ray ray, vec4 sphere) {
     const vec3 to_centre = sphere.xyz - ray.origin;
     const vec3 to_foot = ray.direction * dot(to_centre, ray.direction) - to_centre;

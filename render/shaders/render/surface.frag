@@ -1,4 +1,4 @@
-// The surface of a fluid, smoothed: its normals come from the depths of neighbouring pixels.
+// Shades the smoothed surface of a fluid. Its normals come from the depths of neighbouring pixels.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -6,8 +6,8 @@
 #include "render/pixel_size.glsl"
 #include "render/surface_image.glsl"
 
-// In the world, from a pixel's point to those of the next pixels on both sides. The farther one of them is in depth the less it
-// counts, so that normals do not lean over silhouettes; nor do they jump from one side of an edge to the other.
+// The tangent in the world, from the points of the next pixels on both sides. Larger depth differences count less, so that
+// normals neither lean over silhouettes nor jump from one side of an edge to the other.
 vec3 tangent(ivec2 pixel, vec2 here, vec3 point, ivec2 step) {
     vec3 sum = vec3(0.0);
     for (int side = -1; side <= 1; side += 2) {
@@ -16,13 +16,13 @@ vec3 tangent(ivec2 pixel, vec2 here, vec3 point, ivec2 step) {
         const vec2 there = texelFetch(Surface, next, 0).xy;
         const float farther = (there.x - here.x) / here.y; // in radii
         if (there.y == 0.0 || abs(farther) >= kSilhouette) continue;
-        const vec3 way = at_distance(ray_of_pixel(vec2(next) + 0.5), there.x) - point;
-        sum += float(side) * way / (1.0 + farther * farther);
+        const vec3 offset = at_distance(ray_of_pixel(vec2(next) + 0.5), there.x) - point;
+        sum += float(side) * offset / (1.0 + farther * farther);
     }
     return sum;
 }
 
-// Towards the eye, of a drop of one pixel as well.
+// Faces the eye, also for a drop of one pixel.
 vec3 surface_normal(ivec2 pixel, vec2 here, vec3 point, vec3 to_eye) {
     const vec3 normal = cross(tangent(pixel, here, point, ivec2(0, 1)), tangent(pixel, here, point, ivec2(1, 0)));
     if (dot(normal, normal) == 0.0) return to_eye;
@@ -37,7 +37,7 @@ void main() {
     const Ray ray = ray_of_pixel(gl_FragCoord.xy);
     const vec3 point = at_distance(ray, here.x);
     const vec3 normal = is_fluid ? surface_normal(pixel, here, point, -ray.direction) : -ray.direction;
-    const float variance = normal_variance(normal); // of neighbours as well, which are not discarded yet
+    const float variance = normal_variance(normal); // needs neighbouring pixels, so before any discard
     if (!is_fluid) discard;
     write_colour(fluid_light(ray, point, normal, variance));
     gl_FragDepth = depth_of(point);

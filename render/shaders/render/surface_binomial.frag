@@ -1,5 +1,5 @@
-// Smooths the surface of a fluid with a binomial filter (Grahn 2008, section 6.1.2), one direction of it; for comparison with the
-// narrow-range filter. Samples across a silhouette are left out, and the rest counts for more.
+// Smooths the surface of a fluid with a binomial filter (Grahn 2008, section 6.1.2), one direction per pass; for comparison with
+// the narrow-range filter. Samples across a silhouette are left out, and the other weights are normalised.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -15,7 +15,7 @@ void main() {
 
     float sum = evenly(here.x), weights = 1.0, weight = 1.0;
     for (int k = 1; k <= half_width; ++k) {
-        weight *= float(half_width - k + 1) / float(half_width + k); // of the middle one: C(2n, n + k) by C(2n, n)
+        weight *= float(half_width - k + 1) / float(half_width + k); // relative to the centre: C(2n, n + k) / C(2n, n)
         for (int side = -1; side <= 1; side += 2) {
             const vec2 there = surface_at(pixel + side * k * step);
             if (there.y == 0.0 || abs(there.x - here.x) > kSilhouette * here.y) continue;

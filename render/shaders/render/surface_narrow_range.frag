@@ -1,10 +1,10 @@
 // Smooths the surface of a fluid and keeps its silhouettes: the narrow-range filter (Truong and Yuksel 2018, section 3), one
-// direction of it. One fragment reads as many pixels on either side as the Gaussian is wide.
+// direction per pass. One fragment reads the pixels on either side within the width of the Gaussian.
 //
-// A Gaussian whose width is a length in the world, over those samples that belong to the same surface. Those farther away by more
-// than a range are left out; those nearer by more than it are moved close, so that a surface behind another does not curl up at its edge. The
-// range grows with every sample that it admits, so that a slope is one surface however steep it is. Samples count in pairs, one on either
-// side: a slope next to an edge is not dragged along by the side that is longer.
+// A Gaussian whose width is a length in the world, over the samples of the same surface. Samples farther away by more than a
+// range are left out. Samples nearer by more than the range are clamped, so that a surface behind another does not curl up at its
+// edge. The range grows with every sample that it admits, so that a slope is one surface however steep it is. Samples count in
+// pairs, one on either side, so that a slope next to an edge is not pulled towards its longer side.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -12,8 +12,8 @@
 
 layout(location = 0) out vec2 smoothed; // as Surface
 
-const float kRange = 4.0;   // in particles' radii: the step that still belongs to the surface
-const float kNearest = 1.0; // in particles' radii: what is nearer counts as being that much nearer
+const float kRange = 4.0;   // in particle radii: the largest step within a surface
+const float kNearest = 1.0; // in particle radii: samples in front of the range count as this much nearer
 
 void main() {
     const ivec2 pixel = ivec2(gl_FragCoord.xy), step = ivec2(step_x, step_y);

@@ -1,11 +1,11 @@
-// Smooths the thickness of a fluid where its surface is, one direction of it: a Gaussian over those samples that are covered by
-// the surface, so that it does not fade towards silhouettes.
+// Smooths the thickness of a fluid where its surface is, one direction per pass: a Gaussian over the samples that the surface
+// covers, so that the thickness does not fade towards silhouettes.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "render/surface_smooth.glsl"
 
-layout(set = 0, binding = 2) uniform sampler2D Thickness; // of fluid, m, in w; in rgb times -ln of its colour
+layout(set = 0, binding = 2) uniform sampler2D Thickness; // w: thickness of fluid, m; rgb: the same times -ln of its colour
 
 layout(location = 0) out vec4 smoothed; // the same
 

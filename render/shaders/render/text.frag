@@ -1,4 +1,4 @@
-// A letter of a label: white with a dark outline, to be read on anything.
+// A letter of a label: white with a dark outline, legible on any background.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,4 +1,4 @@
-// The coat of a mesh, where there is one.
+// The coating of a mesh, where there is one.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -10,7 +10,7 @@
 #include "render/trails_shared.h"
 
 layout(std430, set = 0, binding = 2) readonly buffer Patches { uvec2 patches[]; }; // the first sample, and n
-layout(std430, set = 0, binding = 3) readonly buffer Coats { uint coats[]; };
+layout(std430, set = 0, binding = 3) readonly buffer Coating { uint coating[]; };
 
 layout(location = 0) in vec3 point;
 layout(location = 1) in vec2 from_first;
@@ -21,11 +21,11 @@ bool is_coated() {
     const uvec2 own = patches[triangle];
     const vec2 at = clamp(from_first, 0.0, 1.0) * float(own.y);
     uvec2 cell = uvec2(at);
-    cell.x = min(cell.x, own.y - 1u); // what is interpolated may be a little beyond the edge
+    cell.x = min(cell.x, own.y - 1u); // interpolated values may be slightly beyond the edge
     cell.y = min(cell.y, own.y - 1u - cell.x);
     const vec2 within = at - vec2(cell);
     const bool turned = within.x + within.y > 1.0 && cell.x + cell.y + 1u < own.y;
-    return coats[sample_index(own, cell, turned)] != 0u;
+    return coating[sample_index(own, cell, turned)] != 0u;
 }
 
 void main() {

@@ -1,10 +1,10 @@
-// A corner of a triangle that may be coated.
+// Mesh triangles that may be coated: three vertices each.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "render/frame.glsl"
 
-layout(std430, set = 0, binding = 1) readonly buffer Corners { vec4 corners[]; }; // three a triangle
+layout(std430, set = 0, binding = 1) readonly buffer Corners { vec4 corners[]; }; // three per triangle
 
 layout(location = 0) out vec3 point;
 layout(location = 1) out vec2 from_first; // barycentric coordinates of the corners 1 and 2
@@ -19,5 +19,5 @@ void main() {
     const vec3 first = corners[3u * triangle].xyz;
     normal = cross(corners[3u * triangle + 1u].xyz - first, corners[3u * triangle + 2u].xyz - first);
     gl_Position = to_clip(point);
-    gl_Position.z += (frame.gaze.w != 0.0 ? -2e-5 : 2e-5) * gl_Position.w; // a coat lies on the mesh
+    gl_Position.z += (frame.view_direction.w != 0.0 ? -2e-5 : 2e-5) * gl_Position.w; // the coating is in front of the mesh
 }

@@ -1,11 +1,11 @@
-// What render/trails_mark.comp is told.
+// Push constants of render/trails_mark.comp.
 #ifndef MOTE_RENDER_TRAILS_MARK_SHARED_H
 #define MOTE_RENDER_TRAILS_MARK_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(TrailsMarkPush) {
-    float touch;    // in radii: a particle coats all that is no farther from its centre
+    float touch;    // in radii: how far from its centre a particle coats
     uint triangles; // in the tree
 };
 

@@ -1,4 +1,4 @@
-// What render/xray.frag is told.
+// Push constants of render/xray.frag.
 #ifndef MOTE_RENDER_XRAY_SHARED_H
 #define MOTE_RENDER_XRAY_SHARED_H
 

@@ -1,6 +1,6 @@
-// Brings particles out of the colliders they are in, one collider after the other, with friction against each (docs/physics.md).
+// Pushes particles out of colliders, one collider after the other, with friction against each (docs/physics.md).
 //
-// One thread per particle. Reads Predicted, Start and Colliders, writes Moved (p, radius).
+// One thread per particle. Reads Predicted, Previous and Colliders; writes NewPredicted (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -12,13 +12,13 @@
 #include "physics/collide/collider_surface.glsl"
 #include "physics/friction.glsl"
 
-// On the positions of the substep's begin: colliders are where they were then, and nothing has slipped.
+// Solves the positions at the start of the substep: colliders have their poses of that time, and there is no friction.
 layout(constant_id = 3) const bool STABILISES = false;
-layout(constant_id = 4) const bool FRICTION = true; // of some
+layout(constant_id = 4) const bool FRICTION = true; // whether any collider has friction
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
-layout(std430, set = 0, binding = 4) writeonly buffer Moved { vec4 moved[]; };
+layout(std430, set = 0, binding = 4) writeonly buffer NewPredicted { vec4 new_predicted[]; };
 
 void main() {
     const uint i = thread_index();
@@ -30,16 +30,16 @@ void main() {
     for (uint c = 0u; c < count; ++c) {
         const uint first = c * COLLIDER_VECTORS;
         if (collider(first + COLLIDER_CENTRE).w == 0.0) continue;
-        const vec4 traits = collider(first + COLLIDER_TRAITS);
-        const vec3 place = collider(first + (STABILISES ? COLLIDER_CENTRE_BEFORE : COLLIDER_CENTRE)).xyz;
+        const vec4 parameters = collider(first + COLLIDER_PARAMETERS);
+        const vec3 centre = collider(first + (STABILISES ? COLLIDER_CENTRE_BEFORE : COLLIDER_CENTRE)).xyz;
         const vec4 rotation = collider(first + (STABILISES ? COLLIDER_ROTATION_BEFORE : COLLIDER_ROTATION));
-        const Surface surface = surface_of(first, traits, place, rotation, p);
+        const Surface surface = surface_of(first, parameters, centre, rotation, p);
         const float depth = own.w - surface.distance;
         if (depth <= 0.0) continue;
         p += depth * surface.normal;
         if (STABILISES || !FRICTION) continue;
-        const vec3 slip = (p - from.xyz) - way_of_wall(first, place, rotation, p);
-        p -= friction(slip, surface.normal, depth, traits.z, traits.w);
+        const vec3 slip = (p - from.xyz) - surface_displacement(first, centre, rotation, p);
+        p -= friction(slip, surface.normal, depth, parameters.z, parameters.w);
     }
-    moved[i] = vec4(p, own.w);
+    new_predicted[i] = vec4(p, own.w);
 }

@@ -1,8 +1,7 @@
-// Solids leave colliders with a part of the speed at which they met them (Müller et al. 2020, eq. 34), one collider after the
-// other.
+// Restitution of solids against colliders (Müller et al. 2020, eq. 34), one collider after the other.
 //
-// One thread per particle. Reads the positions that predict.comp gave, Colliders, and Velocities (of the substep's end); writes
-// Changed (velocity, inverse mass).
+// One thread per particle. Reads the Predicted positions of predict.comp, Previous, Sph, Colliders, Velocities (at the end of the
+// substep) and Step; writes NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -21,7 +20,7 @@ FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(3, Sph, sph)
 FETCH_VEC4(5, Velocities, velocity)
-layout(std430, set = 0, binding = 7) writeonly buffer Changed { vec4 changed[]; };
+layout(std430, set = 0, binding = 7) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
 void main() {
     const uint i = thread_index();
@@ -34,15 +33,15 @@ void main() {
     const uint count = bounces ? colliders : 0u;
     for (uint c = 0u; c < count; ++c) {
         const uint first = c * COLLIDER_VECTORS;
-        const vec4 place = collider(first + COLLIDER_CENTRE);
+        const vec4 centre = collider(first + COLLIDER_CENTRE);
         const float restitution = collider(first + COLLIDER_SIZE).w;
-        if (place.w == 0.0 || restitution == 0.0) continue;
+        if (centre.w == 0.0 || restitution == 0.0) continue;
         const vec4 rotation = collider(first + COLLIDER_ROTATION);
-        const Surface surface = surface_of(first, collider(first + COLLIDER_TRAITS), place.xyz, rotation, own.xyz);
+        const Surface surface = surface_of(first, collider(first + COLLIDER_PARAMETERS), centre.xyz, rotation, own.xyz);
         if (surface.distance >= own.w) continue;
-        const vec3 wall = way_of_wall(first, place.xyz, rotation, own.xyz) / time_step();
+        const vec3 wall = surface_displacement(first, centre.xyz, rotation, own.xyz) / time_step();
         const float met = dot((own.xyz - from.xyz) / time_step() - wall, surface.normal);
         v += bounce(met, dot(v - wall, surface.normal), restitution) * surface.normal;
     }
-    changed[i] = vec4(v, before.w);
+    new_velocities[i] = vec4(v, before.w);
 }

@@ -1,4 +1,4 @@
-// What collide_bounce.comp is told.
+// Push constants of collide_bounce.comp.
 #ifndef MOTE_PHYSICS_COLLIDE_BOUNCE_SHARED_H
 #define MOTE_PHYSICS_COLLIDE_BOUNCE_SHARED_H
 

@@ -1,4 +1,4 @@
-// What collide.comp is told.
+// Push constants of collide.comp.
 #ifndef MOTE_PHYSICS_COLLIDE_SHARED_H
 #define MOTE_PHYSICS_COLLIDE_SHARED_H
 

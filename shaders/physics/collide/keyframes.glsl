@@ -1,4 +1,4 @@
-// Where a collider is at a time, by its key frames. The includer has them as keyframe(i), KEY_VECTORS each.
+// The pose of a collider at a given time, from its keyframes. Requires keyframe(i) to read the table, KEY_VECTORS per keyframe.
 #ifndef MOTE_PHYSICS_KEY_FRAMES_GLSL
 #define MOTE_PHYSICS_KEY_FRAMES_GLSL
 
@@ -14,18 +14,19 @@ vec2 substep_time_of(uint substep) {
     return vec2(substep - fine, fine);
 }
 
-// Both differences are exact, unless the moments are so far apart that it does not matter.
+// Both differences are exact, unless the times are so far apart that rounding does not matter.
 float substeps_between(vec2 earlier, vec2 later) { return (later.x - earlier.x) + (later.y - earlier.y); }
 
-vec3 key_place(uint key) { return keyframe(key * KEY_VECTORS + KEY_CENTRE).xyz; }
+vec3 key_centre(uint key) { return keyframe(key * KEY_VECTORS + KEY_CENTRE).xyz; }
 vec4 key_rotation(uint key) { return keyframe(key * KEY_VECTORS + KEY_ROTATION); }
 vec2 key_time(uint key) { return keyframe(key * KEY_VECTORS + KEY_TIME).xy; }
 
-Pose pose_of_key(uint key) { return Pose(key_place(key), key_rotation(key)); }
+Pose pose_of_key(uint key) { return Pose(key_centre(key), key_rotation(key)); }
 
-// `count` keys from `first` on, at least 1.
+// `count` keyframes from index `first`, at least 1.
 Pose pose_at(vec2 substep_time, uint first, uint count) {
-    uint low = first, high = first + count; // keys before `low` are not later than `moment`, those from `high` on are
+    // Keys before `low` are not later than `substep_time`, those from `high` on are.
+    uint low = first, high = first + count;
     while (low < high) {
         const uint middle = (low + high) / 2u;
         if (substeps_between(key_time(middle), substep_time) >= 0.0)
@@ -39,7 +40,7 @@ Pose pose_at(vec2 substep_time, uint first, uint count) {
     const float f = substeps_between(last, substep_time) / substeps_between(last, key_time(low));
     const vec4 turned = key_rotation(low - 1u), turning = key_rotation(low);
     const vec4 rotation = (1.0 - f) * turned + (dot(turned, turning) < 0.0 ? -f : f) * turning;
-    return Pose((1.0 - f) * key_place(low - 1u) + f * key_place(low), rotation / length(rotation));
+    return Pose((1.0 - f) * key_centre(low - 1u) + f * key_centre(low), rotation / length(rotation));
 }
 
 #endif

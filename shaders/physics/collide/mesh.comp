@@ -1,8 +1,8 @@
-// Brings particles to the front of the meshes they are in, by the closest point of all, with friction (docs/physics.md,
-// "meshes").
+// Pushes particles to the front of the meshes they penetrate, along the closest point of all meshes, with friction
+// (docs/physics.md, "meshes").
 //
-// One thread per particle. Reads Predicted, Start, the closest points of spatial/triangle_closest.comp and TriangleTraits; writes
-// Moved (p, radius).
+// One thread per particle. Reads Predicted, Previous, the closest points of spatial/triangle_closest.comp and TriangleMaterials;
+// writes NewPredicted (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -15,8 +15,8 @@
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
-FETCH_VEC4(6, TriangleTraits, triangle_traits) // static and kinetic friction
-layout(std430, set = 0, binding = 7) writeonly buffer Moved { vec4 moved[]; };
+FETCH_VEC4(6, TriangleMaterials, triangle_material) // static and kinetic friction
+layout(std430, set = 0, binding = 7) writeonly buffer NewPredicted { vec4 new_predicted[]; };
 
 void main() {
     const uint i = thread_index();
@@ -28,10 +28,10 @@ void main() {
         const Surface surface = mesh_surface(i, own);
         const float depth = own.w - surface.distance;
         if (depth > 0.0) {
-            const vec4 traits = triangle_traits(closest_feature(i).x);
+            const vec4 material = triangle_material(closest_feature(i).x);
             p += depth * surface.normal;
-            p -= friction(p - from.xyz, surface.normal, depth, traits.x, traits.y);
+            p -= friction(p - from.xyz, surface.normal, depth, material.x, material.y);
         }
     }
-    moved[i] = vec4(p, own.w);
+    new_predicted[i] = vec4(p, own.w);
 }

@@ -1,7 +1,7 @@
-// Solids leave meshes with a part of the speed at which they met them (Müller et al. 2020, eq. 34), by the closest point of all.
+// Restitution of solids against meshes (Müller et al. 2020, eq. 34), at the closest point of all meshes.
 //
-// One thread per particle. Reads the positions that predict.comp gave, their closest points (spatial/triangle_closest.comp),
-// TriangleTraits, and Velocities (of the substep's end); writes Changed (velocity, inverse mass).
+// One thread per particle. Reads the Predicted positions of predict.comp, Previous, Sph, their closest points, TriangleMaterials,
+// Velocities (at the end of the substep) and Step; writes NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -18,9 +18,9 @@
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(3, Sph, sph)
-FETCH_VEC4(7, TriangleTraits, triangle_traits) // the restitution in z
+FETCH_VEC4(7, TriangleMaterials, triangle_material) // restitution in z
 FETCH_VEC4(8, Velocities, velocity)
-layout(std430, set = 0, binding = 10) writeonly buffer Changed { vec4 changed[]; };
+layout(std430, set = 0, binding = 10) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
 void main() {
     const uint i = thread_index();
@@ -32,9 +32,9 @@ void main() {
         const Surface surface = mesh_surface(i, own);
         if (surface.distance < own.w) {
             const float met = dot(own.xyz - from.xyz, surface.normal) / time_step();
-            const float restitution = triangle_traits(closest_feature(i).x).z;
+            const float restitution = triangle_material(closest_feature(i).x).z;
             v.xyz += bounce(met, dot(v.xyz, surface.normal), restitution) * surface.normal;
         }
     }
-    changed[i] = v;
+    new_velocities[i] = v;
 }

@@ -1,8 +1,8 @@
-// Where colliders are at the begin and at the end of a substep, by their key frames, and which of them are still there
+// Computes the poses of colliders at the start and the end of a substep from their keyframes, and which colliders are active
 // (docs/physics.md, "move").
 //
-// One thread per collider. Reads Colliders (as they are at rest), Keyframes and Clock; writes Now, the same table with those
-// poses.
+// One thread per collider. Reads Colliders (initial poses), Keyframes and Counters; writes CurrentColliders, the same table
+// with the current poses.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -15,7 +15,7 @@
 FETCH_VEC4(1, Colliders, collider)
 FETCH_VEC4(2, Keyframes, keyframe)
 FETCH_UINT(3, Counters, counter)
-layout(std430, set = 0, binding = 4) writeonly buffer Now { vec4 now[]; };
+layout(std430, set = 0, binding = 4) writeonly buffer CurrentColliders { vec4 current_colliders[]; };
 
 #include "physics/collide/keyframes.glsl"
 
@@ -34,11 +34,11 @@ void main() {
         before = pose_at(begin, uint(motion.y), keys);
         after = pose_at(end, uint(motion.y), keys);
     }
-    now[first + COLLIDER_TRAITS] = collider(first + COLLIDER_TRAITS);
-    now[first + COLLIDER_CENTRE] = vec4(after.centre, substeps_between(motion.xw, begin) >= 0.0 ? 0.0 : 1.0);
-    now[first + COLLIDER_ROTATION] = after.rotation;
-    now[first + COLLIDER_SIZE] = collider(first + COLLIDER_SIZE);
-    now[first + COLLIDER_CENTRE_BEFORE] = vec4(before.centre, 0.0);
-    now[first + COLLIDER_ROTATION_BEFORE] = before.rotation;
-    now[first + COLLIDER_MOTION] = motion;
+    current_colliders[first + COLLIDER_PARAMETERS] = collider(first + COLLIDER_PARAMETERS);
+    current_colliders[first + COLLIDER_CENTRE] = vec4(after.centre, substeps_between(motion.xw, begin) >= 0.0 ? 0.0 : 1.0);
+    current_colliders[first + COLLIDER_ROTATION] = after.rotation;
+    current_colliders[first + COLLIDER_SIZE] = collider(first + COLLIDER_SIZE);
+    current_colliders[first + COLLIDER_CENTRE_BEFORE] = vec4(before.centre, 0.0);
+    current_colliders[first + COLLIDER_ROTATION_BEFORE] = before.rotation;
+    current_colliders[first + COLLIDER_MOTION] = motion;
 }

@@ -1,4 +1,4 @@
-// What move.comp is told.
+// Push constants of move.comp.
 #ifndef MOTE_PHYSICS_MOVE_SHARED_H
 #define MOTE_PHYSICS_MOVE_SHARED_H
 

@@ -1,8 +1,7 @@
-// Solids that meet part again with a part of the speed at which they met (Müller et al. 2020, eq. 34), all contacts at once, by
-// mass splitting.
+// Restitution between solids (Müller et al. 2020, eq. 34), all contacts at once, by mass splitting.
 //
-// One thread per particle. Reads the positions that predict.comp gave, lists, the counts of contact_count.comp at these
-// positions, and Velocities (of the substep's end); writes Changed (velocity, inverse mass).
+// One thread per particle. Reads the Predicted positions of predict.comp, Previous, lists, the Counts of contact_count.comp at
+// these positions, materials, Velocities (at the end of the substep) and Step; writes NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -16,7 +15,7 @@ FETCH_UINT(6, Counts, contact_count)
 FETCH_VEC4(9, Velocities, velocity)
 #define STEP_BINDING 10
 #include "physics/bounce.glsl"
-layout(std430, set = 0, binding = 11) writeonly buffer Changed { vec4 changed[]; };
+layout(std430, set = 0, binding = 11) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
 void main() {
     const uint i = thread_index();
@@ -27,7 +26,7 @@ void main() {
     const float w = own_previous.w;
     const uint own_count = contact_count(i);
     if (own_count == 0u || w == 0.0 || is_fluid(i)) {
-        changed[i] = v;
+        new_velocities[i] = v;
         return;
     }
     const uint own_material = material_id(i).x;
@@ -45,5 +44,5 @@ void main() {
         const float change = bounce(dot(approach, normal), dot(velocity(j).xyz - v.xyz, normal), contact_pair(own_material, j).z);
         sum -= change / (w * float(own_count) + other_previous.w * float(contact_count(j))) * normal;
     }
-    changed[i] = vec4(v.xyz + w * sum, v.w);
+    new_velocities[i] = vec4(v.xyz + w * sum, v.w);
 }

@@ -1,7 +1,7 @@
-// How many contacts every particle has: into so many parts contact_solve.comp splits its mass. One that nothing moves has no
-// finite mass to split, and counts none.
+// Counts the contacts of every particle. contact_solve.comp splits the particle's mass by this number. The count is 0 for
+// particles of infinite mass.
 //
-// One thread per particle. Reads positions and lists, writes Counts.
+// One thread per particle. Reads positions and lists; writes Counts.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,11 +1,11 @@
-// What contact_count.comp is told.
+// Push constants of contact_count.comp.
 #ifndef MOTE_PHYSICS_CONTACT_COUNT_SHARED_H
 #define MOTE_PHYSICS_CONTACT_COUNT_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(ContactCountPush) {
-    uint room; // for neighbours, in all lists together
+    uint neighbour_capacity; // capacity of all neighbour lists together
 };
 
 #endif

@@ -1,8 +1,9 @@
-// Pushes particles apart and lets friction hold them, all contacts at once (Jacobi), by mass splitting (Tonge et al. 2012): the
-// i-th particle takes part in each of its n_i contacts with 1/n_i of its mass, which keeps momentum whatever the n are. For
-// comparison, by plain averaging (Jia 2017, eq. 3.25). Masses may fall with height (Macklin et al. 2014, §5.3).
+// Solves contacts and friction, all at once (Jacobi), by mass splitting (Tonge et al. 2012): particle i takes part in each of its
+// n_i contacts with 1/n_i of its mass, which conserves momentum for any n. For comparison, CONTACT_COUNT_AVERAGING averages by
+// the contact count (Jia 2017, eq. 3.25). With MASS_SCALING, masses decrease with height (Macklin et al. 2014, §5.3).
 //
-// One thread per particle. Reads positions, lists and the counts of contact_count.comp; writes Moved (p, radius).
+// One thread per particle. Reads positions, lists, materials and the Counts of contact_count.comp; writes NewPredicted (p,
+// radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -17,25 +18,25 @@ layout(constant_id = 3) const bool MASS_SCALING = false;
 
 FETCH_UINT(6, Counts, contact_count)
 #include "physics/contact/contact_pair.glsl"
-layout(std430, set = 0, binding = 9) writeonly buffer Moved { vec4 moved[]; };
+layout(std430, set = 0, binding = 9) writeonly buffer NewPredicted { vec4 new_predicted[]; };
 
-// The sum of two inverse masses, each times the parts that the particle is split into.
+// The sum of two inverse masses, each times the particle's contact count.
 float inverse_masses(vec4 own_previous, uint own_count, vec4 other_previous, uint other_count) {
     const float w = own_previous.w;
-    // Only the ratio of both counts, so that the exponential of a difference is enough.
+    // Only the ratio of the two scales matters, so the exponential of the height difference suffices.
     float other_w = other_previous.w;
     if (MASS_SCALING && other_w > 0.0) other_w *= exp(mass_scaling * (other_previous.y - own_previous.y));
     return CONTACT_COUNT_AVERAGING ? (w + other_w) * float(own_count) : w * float(own_count) + other_w * float(other_count);
 }
 
-// From one to the other; 0 of two at one place. As they initial_normal before they moved: what acts along this line keeps angular momentum
-// too.
+// The unit vector from one particle to the other, 0 for coincident centres. Uses the positions before the substep: a push along
+// this line conserves angular momentum too.
 vec3 line_between(vec4 own, vec4 own_previous, vec4 other, vec4 other_previous) {
     const vec3 initial_normal = contact_normal(own_previous.xyz, other_previous.xyz);
     return initial_normal != vec3(0.0) ? initial_normal : contact_normal(own.xyz, other.xyz);
 }
 
-// What a contact with j asks of i, over the inverse mass of i.
+// The correction of i from its contact with j, divided by the inverse mass of i.
 vec3 correction(uint own_material, vec4 own, vec4 own_previous, uint own_count, uint j, vec4 other, vec4 other_previous, float depth,
                 vec3 normal) {
     const vec4 mu = contact_pair(own_material, j);
@@ -52,7 +53,7 @@ void main() {
     const float w = own_previous.w;
     const uint own_count = contact_count(i);
     if (own_count == 0u || w == 0.0) {
-        moved[i] = own;
+        new_predicted[i] = own;
         return;
     }
     const bool own_fluid = is_fluid(i);
@@ -73,7 +74,7 @@ void main() {
         }
         sum += correction(own_material, own, own_previous, own_count, j, other, other_previous, depth, normal);
     }
-    // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
+    // In a separate loop: drivers that execute both sides of every branch would spend a quarter of the time on this case.
     for (uint at = list_offset(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
@@ -82,5 +83,5 @@ void main() {
         if (depth <= 0.0 || line_between(own, own_previous, other, other_previous) != vec3(0.0)) continue;
         sum += correction(own_material, own, own_previous, own_count, j, other, other_previous, depth, fallback_direction(i, j));
     }
-    moved[i] = vec4(own.xyz + relaxation * w * sum, own.w);
+    new_predicted[i] = vec4(own.xyz + relaxation * w * sum, own.w);
 }

@@ -1,4 +1,4 @@
-// What contact_solve.comp is told.
+// Push constants of contact_solve.comp.
 #ifndef MOTE_PHYSICS_CONTACT_SOLVE_SHARED_H
 #define MOTE_PHYSICS_CONTACT_SOLVE_SHARED_H
 
@@ -7,7 +7,7 @@
 MOTE_PUSH(ContactSolvePush) {
     float relaxation;   // above 1: successive over-relaxation
     float mass_scaling; // 1/m
-    uint room;          // for neighbours, in all lists together
+    uint neighbour_capacity;          // capacity of all neighbour lists together
 };
 
 #endif

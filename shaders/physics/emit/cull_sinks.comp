@@ -1,4 +1,4 @@
-// Marks the keys of particles in a sink, so that they come last.
+// Marks the sort keys of particles inside a sink, so that they are sorted last.
 //
 // One thread per particle. Reads PositionRadius and Sinks, marks Keys.
 #version 460
@@ -17,12 +17,12 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec3 x = position_radius(i).xyz;
-    bool sunk = false;
+    bool removed = false;
     for (uint s = 0u; s < sinks; ++s) {
-        const vec4 place = sink(s * SINK_VECTORS + SINK_CENTRE);
-        const vec3 from_centre = x - place.xyz;
-        sunk = sunk || (place.w > 0.0 ? length(from_centre) <= place.w
-                                      : all(lessThanEqual(abs(from_centre), sink(s * SINK_VECTORS + SINK_SIZE).xyz)));
+        const vec4 centre = sink(s * SINK_VECTORS + SINK_CENTRE);
+        const vec3 from_centre = x - centre.xyz;
+        removed = removed || (centre.w > 0.0 ? length(from_centre) <= centre.w
+                                             : all(lessThanEqual(abs(from_centre), sink(s * SINK_VECTORS + SINK_SIZE).xyz)));
     }
-    if (sunk) set_key(i, get_key(i) | REMOVED);
+    if (removed) set_key(i, get_key(i) | REMOVED);
 }

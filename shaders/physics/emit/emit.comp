@@ -1,14 +1,14 @@
-// Makes the particles of the layers that leave in this step. A new particle takes the id that waits in its place.
+// Spawns the particles of the layers that leave in this step. A new particle takes the free id stored at its index.
 //
-// One thread per site of an emitter and layer that may leave in one step. Reads Sites, SiteNumbers, Emitters, EmitterNumbers,
-// Clock and Due; writes the arrays of the state behind those that lived before.
+// One thread per emitter site and layer that may leave in one step. Reads EmitterParameters, Emitters, Counters, SpawnCount,
+// Sites and SiteIndices; writes the state arrays behind the particles that are already live.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 
-#define EMITTER_NUMBERS_BINDING 1
+#define EMITTER_PARAMETERS_BINDING 1
 #include "physics/emit/emit.glsl"
 #include "physics/physics_shared.h"
 
@@ -16,7 +16,7 @@ FETCH_VEC4(2, Emitters, emitter)
 FETCH_UINT(3, Counters, counter)
 FETCH_UVEC2(4, SpawnCount, spawn_count)
 FETCH_VEC4(5, Sites, site)                // m
-FETCH_UVEC4(6, SiteNumbers, site_numbers) // the emitter; which of a step's layers; the number within the layer
+FETCH_UVEC4(6, SiteIndices, site_indices) // emitter; layer within the step; index within the layer
 layout(std430, set = 0, binding = 7) writeonly buffer PositionRadius { vec4 position_radius[]; };
 layout(std430, set = 0, binding = 8) writeonly buffer Velocities { vec4 velocities[]; };
 layout(std430, set = 0, binding = 9) writeonly buffer Phases { uint phases[]; };
@@ -27,19 +27,19 @@ layout(std430, set = 0, binding = 12) writeonly buffer IdToIndex { uint id_to_in
 void main() {
     const uint s = thread_index();
     if (s >= work_count()) return;
-    const uvec4 own = site_numbers(s);
+    const uvec4 own = site_indices(s);
     const uvec2 leaving = spawn_count(own.x);
     if (own.y >= leaving.x) return;
-    const vec4 way = emitter(own.x * EMITTER_VECTORS + EMITTER_WAY);
+    const vec4 direction = emitter(own.x * EMITTER_VECTORS + EMITTER_DIRECTION);
     const vec4 size = emitter(own.x * EMITTER_VECTORS + EMITTER_SIZE);
     const uvec4 kind = kind_of(own.x);
     const uint index = leaving.y + own.y * kind.w + own.z;
 
-    // The part of the next layer that has left before this step.
-    const float begun = float(layers_before(pace_of(own.x), counter(COUNTER_STEPS)).y) / 4294967296.0;
-    const vec3 x = site(s).xyz + 2.0 * size.x * (begun - float(1u + own.y)) * way.xyz;
+    // The fraction of the next layer that has left before this step.
+    const float fraction = float(layers_before(rate_of(own.x), counter(COUNTER_STEPS)).y) / 4294967296.0;
+    const vec3 x = site(s).xyz + 2.0 * size.x * (fraction - float(1u + own.y)) * direction.xyz;
     position_radius[index] = vec4(x, size.x);
-    velocities[index] = vec4(way.w * way.xyz, size.y);
+    velocities[index] = vec4(direction.w * direction.xyz, size.y);
     phases[index] = kind.y;
     groups[index] = kind.z;
     const uint id = material_id[index].y;

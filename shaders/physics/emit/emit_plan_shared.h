@@ -1,4 +1,4 @@
-// What emit_plan.comp is told.
+// Push constants of emit_plan.comp.
 #ifndef MOTE_PHYSICS_EMIT_PLAN_SHARED_H
 #define MOTE_PHYSICS_EMIT_PLAN_SHARED_H
 

@@ -1,8 +1,8 @@
-// How solids draw fluid (after Akinci et al. 2013; docs/physics.md, "adhesion"): grains as points, balls, colliders and meshes as
-// the half space behind their nearest point. Of particles, what one gets the other gives.
+// Adhesion of fluid to solids (after Akinci et al. 2013; docs/physics.md, "adhesion"). Grains attract as points; large solids,
+// colliders and meshes as the half space behind their nearest point. Forces between particles are equal and opposite.
 //
-// One thread per particle, fluid or solid. Reads positions, lists, Colliders and the closest points of meshes; writes Changed
-// (velocity, inverse mass).
+// One thread per particle, fluid or solid. Reads positions, lists, Velocities, materials, Colliders and the closest points of
+// meshes; writes NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -22,32 +22,32 @@
 #include "physics/step.glsl"
 
 FETCH_VEC4(1, PositionRadius, position_radius) // x and radius
-FETCH_VEC4(2, Sph, sph)    // see predict.comp
+FETCH_VEC4(2, Sph, sph)                        // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
 FETCH_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, Velocities, velocity)
 FETCH_UVEC2(6, MaterialId, material_id)
-FETCH_FLOAT(7, Adhesions, adhesion_of) // β of materials, m/s²; 0 of solids
-layout(std430, set = 0, binding = 14) writeonly buffer Changed { vec4 changed[]; };
+FETCH_FLOAT(7, Adhesions, adhesion_of) // β per material, m/s²; 0 for solids
+layout(std430, set = 0, binding = 14) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
-// A: beyond its ends the product is negative.
+// A(q), 0 outside ½ < q < 1, where the product is negative.
 float point_pull(float q) { return sqrt(sqrt(max(8.0 * (2.0 * q - 1.0) * (1.0 - q), 0.0))); }
 
 // F, at a distance below h.
-float half_space_pull(float distance, float h) { return boundary_kernel(distance, h).x; }
+float half_space_attraction(float distance, float h) { return boundary_kernel(distance, h).x; }
 
-// P, of what is nearer than h, or than that to a ball.
+// P, for a solid whose centre or, if large, surface is nearer than h.
 float pair_pull(vec4 solid, float large, float distance, float h) {
-    if (large > 0.0) return solid.y * half_space_pull(distance - large, h);
+    if (large > 0.0) return solid.y * half_space_attraction(distance - large, h);
     return solid.y / (DIMENSIONS == 2u ? h * h : h * h * h) * point_pull(distance / h);
 }
 
-// What all of its neighbours do to a particle, kg m/s².
+// The force of all neighbours on a particle, kg m/s².
 vec3 force_of_neighbours(uint i, vec4 own) {
     const vec4 here = position_radius(i);
     const bool is_fluid = is_fluid_kind(own.x);
     vec3 force = vec3(0.0);
-    const uint end = min(list_offset(i + 1u), room);
+    const uint end = min(list_offset(i + 1u), neighbour_capacity);
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
@@ -57,7 +57,7 @@ vec3 force_of_neighbours(uint i, vec4 own) {
         const vec4 there = position_radius(j);
         const vec3 to_other = there.xyz - here.xyz;
         const float radius = is_fluid ? there.w : here.w;
-        const float large = half_kernel > 0.0 && radius >= half_kernel ? radius : 0.0; // a large solid: its surface counts
+        const float large = half_kernel > 0.0 && radius >= half_kernel ? radius : 0.0; // a large solid counts by its surface
         const float distance = length(to_other);
         if (distance == 0.0 || !(distance < h + large)) continue;
         const float beta = adhesion_of(material_id(is_fluid ? i : j).x);
@@ -66,9 +66,11 @@ vec3 force_of_neighbours(uint i, vec4 own) {
     return force;
 }
 
-vec3 towards(Surface wall, float h) { return wall.distance < h ? -half_space_pull(wall.distance, h) * wall.normal : vec3(0.0); }
+vec3 towards(Surface wall, float h) {
+    return wall.distance < h ? -half_space_attraction(wall.distance, h) * wall.normal : vec3(0.0);
+}
 
-// What all walls do to a fluid particle of the kernel's width h, in β.
+// The acceleration by all walls of a fluid particle with kernel width h, divided by β.
 vec3 boundary_adhesion(uint i, float h) {
     const vec4 own = position_radius(i);
     vec3 pull = vec3(0.0);
@@ -86,5 +88,5 @@ void main() {
         acceleration = own.w * force_of_neighbours(i, own);
         if (is_fluid_kind(own.x)) acceleration += adhesion_of(material_id(i).x) * boundary_adhesion(i, own.z);
     }
-    changed[i] = vec4(v.xyz + time_step() * acceleration, v.w);
+    new_velocities[i] = vec4(v.xyz + time_step() * acceleration, v.w);
 }

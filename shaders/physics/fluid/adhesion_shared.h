@@ -1,11 +1,11 @@
-// What adhesion.comp is told.
+// Push constants of adhesion.comp.
 #ifndef MOTE_PHYSICS_ADHESION_SHARED_H
 #define MOTE_PHYSICS_ADHESION_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(AdhesionPush) {
-    uint room; // for neighbours, in all lists together
+    uint neighbour_capacity; // capacity of all neighbour lists together
     uint colliders;
     float half_kernel; // m: solids of at least this radius are large solids
 };

@@ -1,10 +1,10 @@
-// Whether a fluid particle is at a border of its fluid: the free surface, or where solids begin (Geyer 2022, §4.5.1). By two tests:
-//   2 g + 4 u >= 1,  g = h |Σ V ∇W|: the gradient of the own density is long where one side is empty (eq. 4.30); times h it is
-//                    the same for particles of all sizes. u = max(0, 1 - Σ V W) finds those that are alone.
-//   and no neighbour within a cone of 53° about -Σ V ∇W, the way out: else what is empty is a gap within the fluid (eq. 4.31).
-// Only fluid counts in the sums.
+// Flags fluid particles at a boundary of their fluid: the free surface or where solids begin (Geyer 2022, §4.5.1). Two tests:
+//   2 g + 4 u >= 1,  g = h |Σ V ∇W|: the density gradient is long where one side is empty (eq. 4.30); times h it is the same for
+//                    particles of all sizes. u = max(0, 1 - Σ V W) finds isolated particles.
+//   and no neighbour within a cone of 53° about the outward direction -Σ V ∇W: else it is a gap inside the fluid (eq. 4.31).
+// Only fluid neighbours enter the sums.
 //
-// One thread per particle. Reads positions and lists; writes Flags: 1 at a border, else 0.
+// One thread per particle. Reads positions and lists; writes Flags: 1 at a boundary, else 0.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -15,7 +15,7 @@
 #include "physics/kind.glsl"
 
 FETCH_VEC4(1, Predicted, predicted) // p and radius
-FETCH_VEC4(2, Sph, sph)         // see predict.comp
+FETCH_VEC4(2, Sph, sph)             // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
 FETCH_UINT(4, Neighbours, neighbour)
 STORE_UINT(5, Flags, set_flag)
@@ -31,7 +31,7 @@ void main() {
         set_flag(i, 0u);
         return;
     }
-    const uint end = min(list_offset(i + 1u), room);
+    const uint end = min(list_offset(i + 1u), neighbour_capacity);
     float density_ratio = own.y * kernel_value(0.0, own.z);
     vec3 gradient = vec3(0.0); // points inwards
     for (uint at = list_offset(i); at < end; ++at) {

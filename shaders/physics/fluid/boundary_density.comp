@@ -1,8 +1,8 @@
-// What walls near a fluid particle add to its density, as if fluid went on behind them: a wall is taken for the half space behind
-// its nearest point, whose part of the kernel is known from a table (docs/physics.md, "walls").
+// Computes the density that walls near a fluid particle add, as if the fluid continued behind them. A wall is approximated by the
+// half space behind its nearest point, whose fraction of the kernel comes from a table (docs/physics.md).
 //
-// One thread per particle. Reads Predicted, Fluid, Samples, Colliders and the closest points of meshes; writes Walls:
-// ∇B (1/m) and B; 0 of solids.
+// One thread per particle. Reads Predicted, Sph, Samples, Colliders and the closest points of meshes; writes BoundaryDensity: ∇B
+// (1/m) and B; 0 for solids.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -29,7 +29,7 @@ vec4 half_space(Surface surface, float h) {
     return vec4(found.y / h * surface.normal, found.x);
 }
 
-// What two walls add together: their half spaces overlap, as those of a corner do.
+// Combines two walls, whose half spaces overlap, as in a corner.
 vec4 both(vec4 a, vec4 b) { return vec4(a.xyz * (1.0 - b.w) + b.xyz * (1.0 - a.w), a.w + b.w - a.w * b.w); }
 
 void main() {

@@ -1,4 +1,4 @@
-// What walls.comp is told.
+// Push constants of boundary_density.comp.
 #ifndef MOTE_PHYSICS_WALLS_SHARED_H
 #define MOTE_PHYSICS_WALLS_SHARED_H
 

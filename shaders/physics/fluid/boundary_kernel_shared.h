@@ -1,4 +1,4 @@
-// How a table of what walls do is made.
+// The table of boundary_kernel.glsl.
 
 #ifndef MOTE_PHYSICS_WALL_SAMPLES_SHARED_H
 #define MOTE_PHYSICS_WALL_SAMPLES_SHARED_H

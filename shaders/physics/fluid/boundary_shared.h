@@ -1,11 +1,11 @@
-// What boundary.comp is told.
+// Push constants of boundary.comp.
 #ifndef MOTE_PHYSICS_BOUNDARY_SHARED_H
 #define MOTE_PHYSICS_BOUNDARY_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(BoundaryPush) {
-    uint room; // for neighbours, in all lists together
+    uint neighbour_capacity; // capacity of all neighbour lists together
 };
 
 #endif

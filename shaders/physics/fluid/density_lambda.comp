@@ -1,9 +1,9 @@
-// How dense the fluid is at a particle, and by which multiplier its density constraint is solved (Macklin and Müller 2013, eq. 8
-// to 11, for particles of different mass: Jia 2017, eq. 3.41 to 3.50 repaired; neighbours count by volume: Solenthaler and
-// Pajarola 2008).
+// Computes the fluid density at a particle and the multiplier λ of its density constraint (Macklin and Müller 2013, eq. 8 to 11;
+// for particles of different mass: Jia 2017, eq. 3.41 to 3.50, corrected; neighbours weighted by volume: Solenthaler and Pajarola
+// 2008).
 //
-// One thread per particle. Reads positions, lists and Walls; writes Densities (kg/m³) and Multipliers: λ (0 of solids), volume,
-// kernel width, artificial pressure.
+// One thread per particle. Reads positions, lists and BoundaryDensity; writes Densities (kg/m³) and Multipliers: λ (0 for
+// solids), volume, kernel width, artificial pressure.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -30,8 +30,8 @@ void main() {
     }
     const vec4 behind = boundary_density_of(i);
     float density_ratio = own.y * kernel_value(0.0, own.z) + behind.w; // ρ/ρ0
-    vec3 gradient = behind.xyz;                                   // Σ V ∇W
-    float others = 0.0;                                           // Σ w (V |∇W|)²
+    vec3 gradient = behind.xyz;                                        // Σ V ∇W
+    float others = 0.0;                                                // Σ w (V |∇W|)²
     bool coincident = false;
     const uint end = list_end(i);
     for (uint at = list_offset(i); at < end; ++at) {
@@ -49,7 +49,7 @@ void main() {
         others += other.w * dot(push, push);
         coincident = coincident || distance == 0.0;
     }
-    // Apart from the others, since drivers that go both ways at every branch would spend a quarter of the time on it.
+    // In a separate loop: drivers that execute both sides of every branch would spend a quarter of the time on this case.
     for (uint at = list_offset(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);

@@ -5,7 +5,7 @@
 #include "common/shared.h"
 
 MOTE_PUSH(DensityLambdaPush) {
-    uint room; // for neighbours, in all lists together
+    uint neighbour_capacity;         // capacity of all neighbour lists together
     float half_kernel; // m: solids of at least this radius are large solids
 };
 

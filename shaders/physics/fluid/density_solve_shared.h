@@ -1,14 +1,14 @@
-// What density_solve.comp is told.
+// Push constants of density_solve.comp.
 #ifndef MOTE_PHYSICS_DENSITY_SOLVE_SHARED_H
 #define MOTE_PHYSICS_DENSITY_SOLVE_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(DensitySolvePush) {
-    float relaxation;     // above 1: successive over-relaxation
-    float clump_distance; // in kernel widths: from there on inwards the artificial pressure grows beyond its strength
-    uint room;            // for neighbours, in all lists together
-    float half_kernel; // m: solids of at least this radius are large solids
+    float relaxation;                   // above 1: successive over-relaxation
+    float artificial_pressure_distance; // in kernel widths: artificial pressure has its nominal strength here and grows inwards
+    uint neighbour_capacity;            // capacity of all neighbour lists together
+    float half_kernel;                  // m: solids of at least this radius are large solids
 };
 
 #endif

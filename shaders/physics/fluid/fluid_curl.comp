@@ -1,6 +1,6 @@
-// How fast and about which axis fluid turns at a particle (Macklin and Müller 2013, eq. 15).
+// The vorticity of the fluid at a particle (Macklin and Müller 2013, eq. 15).
 //
-// One thread per particle. Reads positions, lists and Velocities; writes Curls: ω (1/s) and |ω|; 0 of solids.
+// One thread per particle. Reads positions, lists and Velocities; writes Curls: ω (1/s) and |ω|; 0 for solids.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

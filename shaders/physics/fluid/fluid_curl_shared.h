@@ -1,11 +1,11 @@
-// What fluid_curl.comp is told.
+// Push constants of fluid_curl.comp.
 #ifndef MOTE_PHYSICS_FLUID_CURL_SHARED_H
 #define MOTE_PHYSICS_FLUID_CURL_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(FluidCurlPush) {
-    uint room; // for neighbours, in all lists together
+    uint neighbour_capacity; // capacity of all neighbour lists together
 };
 
 #endif

@@ -1,8 +1,8 @@
-// What fluid does to its own velocities: vorticity confinement (Macklin and Müller 2013, eq. 16), viscosity (the same, eq. 17,
-// for particles of different mass) and cohesion (after Akinci et al. 2013). The latter two keep momentum.
+// Velocity changes within fluids: vorticity confinement (Macklin and Müller 2013, eq. 16), XSPH viscosity (eq. 17, for particles
+// of different mass) and cohesion (after Akinci et al. 2013). Viscosity and cohesion conserve momentum.
 //
-// One thread per particle. Reads positions, lists, Velocities and Curls (fluid_curl.comp); writes Changed (velocity, inverse
-// mass).
+// One thread per particle. Reads positions, lists, Velocities, VelocityCoefficients and Curls (fluid_curl.comp); writes
+// NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -14,13 +14,13 @@
 layout(constant_id = 3) const bool VORTICITY = false;
 
 FETCH_UVEC2(6, MaterialId, material_id)
-FETCH_VEC4(7, Flows, flow) // of materials: viscosity, vorticity (m/s), cohesion (m/s²)
-FETCH_VEC4(8, Curls, curl) // means nothing without VORTICITY
+FETCH_VEC4(7, VelocityCoefficients, velocity_coefficients) // per material: viscosity, vorticity (m/s), cohesion (m/s²)
+FETCH_VEC4(8, Curls, curl) // absent without VORTICITY
 #define STEP_BINDING 9
 #include "physics/step.glsl"
-layout(std430, set = 0, binding = 10) writeonly buffer Changed { vec4 changed[]; };
+layout(std430, set = 0, binding = 10) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
-// Attracts from half a kernel's width on outwards, and less and less inwards; nearer than about a quarter it pushes.
+// Attraction is greatest at half the kernel width; below about a quarter it becomes repulsion.
 float cohesion_shape(float q) {
     const float rest = 1.0 - q;
     const float cohesion_spline = 64.0 * (rest * rest * rest) * (q * q * q);
@@ -33,14 +33,14 @@ void main() {
     const vec4 v = velocity(i);
     const vec4 own = sph(i);
     if (own.z <= 0.0) {
-        changed[i] = v;
+        new_velocities[i] = v;
         return;
     }
     const vec3 x = position_radius(i).xyz;
     const uint material = material_id(i).x;
-    const vec4 own_flow = flow(material);
+    const vec4 own_coefficients = velocity_coefficients(material);
     const vec4 own_curl = VORTICITY ? curl(i) : vec4(0.0);
-    vec3 gain = vec3(0.0);    // by viscosity and cohesion, over the inverse mass
+    vec3 gain = vec3(0.0);    // from viscosity and cohesion, divided by the inverse mass
     vec3 to_eddy = vec3(0.0); // Σ V (|ω_j| - |ω_i|) ∇W
     const uint end = list_end(i);
     for (uint at = list_offset(i); at < end; ++at) {
@@ -53,10 +53,10 @@ void main() {
         if (!(distance < h)) continue;
         const uint other_material = material_id(j).x;
         const float mass_and_volume = (own.y + other.y) / (own.w + other.w); // m_ij V_ij
-        const float viscosity = 0.5 * (own_flow.x + flow(other_material).x);
+        const float viscosity = 0.5 * (own_coefficients.x + velocity_coefficients(other_material).x);
         gain += viscosity * mass_and_volume * kernel_value(distance, h) * (velocity(j).xyz - v.xyz);
         if (other_material == material && distance > 0.0) {
-            const float pull = own_flow.z * mass_and_volume / kernel_volume(h) * cohesion_shape(distance / h);
+            const float pull = own_coefficients.z * mass_and_volume / kernel_volume(h) * cohesion_shape(distance / h);
             gain -= time_step() * pull / distance * from_other;
         }
         if (VORTICITY) {
@@ -65,6 +65,6 @@ void main() {
     }
     vec3 faster = v.xyz + own.w * gain;
     const float steepness = length(to_eddy);
-    if (VORTICITY && steepness > 0.0) faster += time_step() * own_flow.y / steepness * cross(to_eddy, own_curl.xyz);
-    changed[i] = vec4(faster, v.w);
+    if (VORTICITY && steepness > 0.0) faster += time_step() * own_coefficients.y / steepness * cross(to_eddy, own_curl.xyz);
+    new_velocities[i] = vec4(faster, v.w);
 }

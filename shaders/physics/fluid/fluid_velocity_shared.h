@@ -1,11 +1,11 @@
-// What fluid_velocity.comp is told.
+// Push constants of fluid_velocity.comp.
 #ifndef MOTE_PHYSICS_FLUID_VELOCITY_SHARED_H
 #define MOTE_PHYSICS_FLUID_VELOCITY_SHARED_H
 
 #include "common/shared.h"
 
 MOTE_PUSH(FluidVelocityPush) {
-    uint room; // for neighbours, in all lists together
+    uint neighbour_capacity; // capacity of all neighbour lists together
 };
 
 #endif

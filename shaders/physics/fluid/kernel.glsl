@@ -14,10 +14,10 @@ const float PI = 3.14159265;
 // h^D, m^D.
 float kernel_volume(float h) { return DIMENSIONS == 2u ? h * h : h * h * h; }
 
-// Geyer 2022's Gaussian falls with this exponent, for h = 1: π H^(2/D), H being 0.6 · 2^D.
+// The exponent of Geyer 2022's Gaussian for h = 1: π H^(2/D), with H = 0.6 · 2^D.
 float gaussian_exponent() { return PI * 4.0 * (DIMENSIONS == 2u ? 0.6 : 0.71137866); }
 
-// W at q = d/h, but for the factor that follows.
+// W at q = d/h, without the factor below.
 float kernel_shape(float q) {
     const float rest = 1.0 - q;
     if (KERNEL == GAUSSIAN) return exp(-gaussian_exponent() * q * q);

@@ -1,4 +1,4 @@
-// The kernels of kernel.glsl by number; kernel.hpp names them.
+// Numbers of the kernels in kernel.glsl; kernel.hpp names them.
 #ifndef MOTE_PHYSICS_KERNEL_SHARED_H
 #define MOTE_PHYSICS_KERNEL_SHARED_H
 

@@ -1,8 +1,8 @@
-// By how much every link pulls or pushes: by its stiffness (Müller et al. 2007), or compliant (Macklin et al. 2016, eq. 18), with
-// the mass of its particles split among their links.
+// Computes the correction of every link: by stiffness (PBD, Müller et al. 2007) or compliance (XPBD, Macklin et al. 2016, eq.
+// 18), with the mass of particles split among their links.
 //
-// One thread per link. Reads positions, the tables of links and the counts of link_count.comp; reads and writes Multipliers: Δλ n
-// (kg m) and, of compliant links, λ.
+// One thread per link. Reads positions, the link tables and the Counts of link_count.comp; reads and writes Multipliers: Δλ n (kg
+// m) and, for compliant links, λ.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -10,24 +10,24 @@
 #include "common/work.glsl"
 #include "physics/link/link_lambda_shared.h"
 #define ENDS_BINDING 1
-#define TORN_BINDING 2
-#define PLACES_BINDING 3
+#define LINK_BROKEN_BINDING 2
+#define ID_TO_INDEX_BINDING 3
 #include "physics/link/link.glsl"
 
 layout(constant_id = 1) const bool COMPLIANT = false;
 
 FETCH_VEC4(4, Predicted, predicted)
 FETCH_VEC4(5, Previous, previous)
-FETCH_VEC4(6, LinkTraits, link_traits) // length, k', α'
+FETCH_VEC4(6, LinkParameters, link_parameters) // length, k', α'
 FETCH_UINT(7, Counts, link_count)
 layout(std430, set = 0, binding = 8) buffer Multipliers { vec4 multipliers[]; };
 
 void main() {
     const uint link = thread_index();
     if (link >= work_count()) return;
-    const uvec2 ab = places_of(link);
-    float masses = 0.0; // inverse
-    if (link_broken(link) == 0u && are_there(ab)) {
+    const uvec2 ab = indices_of(link);
+    float masses = 0.0; // weighted sum of the inverse masses
+    if (link_broken(link) == 0u && both_exist(ab)) {
         masses = previous(ab.x).w * float(link_count(ab.x)) + previous(ab.y).w * float(link_count(ab.y));
     }
     const float before = COMPLIANT ? multipliers[link].w : 0.0; // λ
@@ -38,7 +38,7 @@ void main() {
     const vec3 apart = predicted(ab.x).xyz - predicted(ab.y).xyz;
     const float distance = length(apart);
     const vec3 normal = distance > 0.0 ? apart / distance : vec3(0.0, 1.0, 0.0);
-    const vec4 own = link_traits(link);
+    const vec4 own = link_parameters(link);
     const float error = distance - own.x;
     if (COMPLIANT) {
         const float change = (-error - own.z * before) / (masses + own.z);

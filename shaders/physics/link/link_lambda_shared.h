@@ -1,4 +1,4 @@
-// What link_lambda.comp is told.
+// Push constants of link_lambda.comp.
 #ifndef MOTE_PHYSICS_LINK_LAMBDA_SHARED_H
 #define MOTE_PHYSICS_LINK_LAMBDA_SHARED_H
 

@@ -1,6 +1,6 @@
-// Moves particles as their links ask, all at once (Jacobi): each gathers what link_lambda.comp has found, in the order of links.
+// Applies the corrections of links, all at once (Jacobi): each particle gathers the results of link_lambda.comp in link order.
 //
-// One thread per particle. Reads positions, the tables of links and Multipliers; writes Moved (p, radius).
+// One thread per particle. Reads positions, the link tables and Multipliers; writes NewPredicted (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -11,10 +11,10 @@
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
 FETCH_UVEC2(3, MaterialId, material_id)
-FETCH_UINT(4, LinkOffsets, link_start)
-FETCH_UINT(5, OfParticle, of_particle) // twice the link, and 1 more where the particle is its b
-FETCH_VEC4(6, Multipliers, multiplier) // 0 of links that do not hold
-layout(std430, set = 0, binding = 7) writeonly buffer Moved { vec4 moved[]; };
+FETCH_UINT(4, LinkOffsets, link_offset)
+FETCH_UINT(5, IncidentLinks, incident_links) // 2 × link, plus 1 if the particle is its end b
+FETCH_VEC4(6, Multipliers, multiplier) // 0 for broken links
+layout(std430, set = 0, binding = 7) writeonly buffer NewPredicted { vec4 new_predicted[]; };
 
 void main() {
     const uint i = thread_index();
@@ -22,12 +22,12 @@ void main() {
     const vec4 own = predicted(i);
     const float w = previous(i).w;
     const uint id = material_id(i).y;
-    const uint end = link_start(id + 1u);
+    const uint end = link_offset(id + 1u);
     vec3 sum = vec3(0.0);
-    for (uint at = link_start(id); at < end; ++at) {
-        const uint which = of_particle(at);
+    for (uint at = link_offset(id); at < end; ++at) {
+        const uint which = incident_links(at);
         const vec3 pull = multiplier(which / 2u).xyz;
         sum += (which & 1u) == 0u ? pull : -pull;
     }
-    moved[i] = vec4(own.xyz + relaxation * w * sum, own.w);
+    new_predicted[i] = vec4(own.xyz + relaxation * w * sum, own.w);
 }

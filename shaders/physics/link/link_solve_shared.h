@@ -1,4 +1,4 @@
-// What link_solve.comp is told.
+// Push constants of link_solve.comp.
 #ifndef MOTE_PHYSICS_LINK_SOLVE_SHARED_H
 #define MOTE_PHYSICS_LINK_SOLVE_SHARED_H
 

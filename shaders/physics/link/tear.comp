@@ -1,6 +1,6 @@
-// Tears links that have become too long, and those of which a particle is gone: its id may soon be another's.
+// Breaks links that are stretched too far, and links that have lost a particle, whose id may soon be reused.
 //
-// One thread per link. Reads Ends, IdToIndex, LinkTraits and PositionRadius; writes LinkBroken, only from 0 to 1.
+// One thread per link. Reads Ends, IdToIndex, LinkParameters and PositionRadius; writes LinkBroken, only from 0 to 1.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -10,9 +10,9 @@
 
 FETCH_UVEC2(1, Ends, ends)
 FETCH_UINT(2, IdToIndex, index_of_id)
-FETCH_VEC4(3, LinkTraits, link_traits) // x: length; w: how many times that long it may be, or 0 if it never tears
+FETCH_VEC4(3, LinkParameters, link_parameters) // x: rest length; w: maximum length over rest length, 0: never breaks
 FETCH_VEC4(4, PositionRadius, position_radius)
-STORE_UINT(5, LinkBroken, set_torn)
+STORE_UINT(5, LinkBroken, set_broken)
 
 void main() {
     const uint link = thread_index();
@@ -21,8 +21,8 @@ void main() {
     const uint a = index_of_id(ids.x), b = index_of_id(ids.y);
     bool tears = a == NONE || b == NONE;
     if (!tears) {
-        const vec4 own = link_traits(link);
+        const vec4 own = link_parameters(link);
         tears = own.w > 0.0 && distance(position_radius(a).xyz, position_radius(b).xyz) > own.w * own.x;
     }
-    if (tears) set_torn(link, 1u);
+    if (tears) set_broken(link, 1u);
 }

@@ -1,13 +1,13 @@
-// What check_finite.comp is told.
+// Constants and push constants of check_finite.comp.
 #ifndef MOTE_PHYSICS_CHECK_FINITE_SHARED_H
 #define MOTE_PHYSICS_CHECK_FINITE_SHARED_H
 
 #include "common/shared.h"
 
-MOTE_CONSTANT(FINITE_AT_ONCE, 8u); // particles of one thread
+MOTE_CONSTANT(FINITE_CHECKS_PER_THREAD, 8u);
 
 MOTE_PUSH(CheckFinitePush) {
-    float farthest; // m, from 0, along every axis
+    float world_extent; // m: the largest coordinate allowed on any axis
 };
 
 #endif

@@ -1,7 +1,7 @@
-// The end of a step: velocities from the way that particles have come, and the new positions; what hardly moved sleeps: it stays
-// where it was, but its velocity is not lost (Jia 2017, eq. 3.27).
+// The end of a substep: velocities from displacements, and the new positions. A particle that hardly moved sleeps: it keeps its
+// position but gets its velocity (Jia 2017, eq. 3.27).
 //
-// One thread per particle. Reads Predicted, Start and Step; writes PositionRadius and, of what can be moved, Velocities.
+// One thread per particle. Reads Step, Predicted and Previous; writes PositionRadius and, unless fixed, Velocities.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -21,8 +21,8 @@ void main() {
     if (i >= work_count()) return;
     const vec4 p = predicted(i);
     const vec4 from = previous(i);
-    const vec3 way = p.xyz - from.xyz;
-    const bool sleeps = from.w > 0.0 && length(way) < sleep_threshold() * time_step();
+    const vec3 displacement = p.xyz - from.xyz;
+    const bool sleeps = from.w > 0.0 && length(displacement) < sleep_threshold() * time_step();
     position_radius[i] = vec4(sleeps ? from.xyz : p.xyz, p.w);
-    if (from.w > 0.0) velocities[i] = vec4(way / time_step(), from.w);
+    if (from.w > 0.0) velocities[i] = vec4(displacement / time_step(), from.w);
 }

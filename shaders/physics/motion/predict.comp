@@ -1,8 +1,8 @@
-// Where every particle would be after the step if nothing were in its way: symplectic Euler (Jia 2017, eq. 3.5).
+// Predicts the unconstrained position of every particle at the end of the substep: symplectic Euler (Jia 2017, eq. 3.5).
 //
-// One thread per particle. Reads PositionRadius, Velocities, Phases, Groups, MaterialId, Materials, Forces and Step; writes Predicted (p, radius),
-// Previous (x, inverse mass), SearchSpheres (p, search radius) and Sph, what other families need of a
-// particle: kind (kind_shared.h), volume (of a large solid, as a fraction), kernel width (0 of solids), inverse mass.
+// One thread per particle. Reads Step, PositionRadius, Velocities, Phases, Groups, MaterialId, Materials and Forces; writes
+// Predicted (p, radius), Previous (x, inverse mass), SearchSpheres (p, search radius) and Sph, which other families read: kind
+// (kind_shared.h), volume (of a large solid: as a fraction), kernel width (0 for solids), inverse mass.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -28,21 +28,21 @@ layout(std430, set = 0, binding = 10) writeonly buffer Previous { vec4 previous[
 layout(std430, set = 0, binding = 11) writeonly buffer Sph { vec4 sph[]; };
 layout(std430, set = 0, binding = 12) writeonly buffer SearchSpheres { vec4 search_spheres[]; };
 
-// m/s², of the f-th force.
+// Acceleration by force f, m/s².
 vec3 acceleration(uint f, vec3 x, vec3 v) {
     const vec4 vector = force(f * FORCE_VECTORS + FORCE_VECTOR);
-    const uint kind = uint(force(f * FORCE_VECTORS + FORCE_TRAITS).x);
+    const uint kind = uint(force(f * FORCE_VECTORS + FORCE_FILTER).x);
     if (kind == FORCE_UNIFORM) return vector.xyz;
     if (kind == FORCE_WIND) return vector.w * (vector.xyz - v);
-    const vec4 place = force(f * FORCE_VECTORS + FORCE_CENTRE);
-    const vec3 towards = place.xyz - x;
+    const vec4 centre = force(f * FORCE_VECTORS + FORCE_CENTRE);
+    const vec3 towards = centre.xyz - x;
     const float away = length(towards);
-    return away > 0.0 && away < place.w ? vector.w * (1.0 - away / place.w) / away * towards : vec3(0.0);
+    return away > 0.0 && away < centre.w ? vector.w * (1.0 - away / centre.w) / away * towards : vec3(0.0);
 }
 
 bool concerns(uint f, uint own_material, uint own_group) {
-    const vec4 traits = force(f * FORCE_VECTORS + FORCE_TRAITS);
-    return (traits.y < 0.0 || uint(traits.y) == own_material) && (traits.z < 0.0 || uint(traits.z) == own_group);
+    const vec4 selector = force(f * FORCE_VECTORS + FORCE_FILTER);
+    return (selector.y < 0.0 || uint(selector.y) == own_material) && (selector.z < 0.0 || uint(selector.z) == own_group);
 }
 
 void main() {

@@ -7,9 +7,9 @@
 // The block "Materials": vec4: rest density, kg/m^D; volume of a particle as a fraction of (2r)^D.
 
 // The block "Forces": FORCE_VECTORS vec4 each.
-MOTE_CONSTANT(FORCE_VECTOR, 0u); // m/s², or of wind m/s; in w the strength
-MOTE_CONSTANT(FORCE_CENTRE, 1u);  // centre and radius, m
-MOTE_CONSTANT(FORCE_TRAITS, 2u); // kind, material and group, as floats; -1: every
+MOTE_CONSTANT(FORCE_VECTOR, 0u); // m/s², for wind m/s; in w the strength
+MOTE_CONSTANT(FORCE_CENTRE, 1u); // centre and radius, m
+MOTE_CONSTANT(FORCE_FILTER, 2u); // kind, material and group, as floats; -1: all
 MOTE_CONSTANT(FORCE_VECTORS, 3u);
 
 MOTE_CONSTANT(FORCE_UNIFORM, 0u);
@@ -19,7 +19,7 @@ MOTE_CONSTANT(FORCE_POINT, 2u);
 MOTE_PUSH(PredictPush) {
     float kernel_scale; // h/r
     uint forces;
-    float half_kernel; // m, of the largest fluid particle; 0: there is no fluid
+    float half_kernel; // m, of the largest fluid particle; 0: no fluid
 };
 
 #endif

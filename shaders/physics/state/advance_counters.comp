@@ -1,6 +1,6 @@
-// One more step is done.
+// Counts one more completed step.
 //
-// One thread. Counts up in Clock.
+// One thread. Increments the steps in Counters.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

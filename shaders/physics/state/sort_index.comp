@@ -1,6 +1,6 @@
-// Where every id is after sorting, and how many particles live. Removed particles are last: their ids wait there for new ones.
+// Updates the index of every id after sorting, and the live count. Removed particles are last; their ids are free.
 //
-// One thread per particle. Reads Keys (sorted) and SortedMaterialId, writes IdToIndex and the live count.
+// One thread per particle. Reads Keys (sorted) and SortedMaterialId; writes IdToIndex and the live count in Counters.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

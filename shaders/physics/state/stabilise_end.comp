@@ -1,7 +1,8 @@
-// Moves begin and prediction alike by what contacts at the begin asked for, so that it becomes no velocity (Macklin et al. 2014,
-// §4.4).
+// Moves previous and predicted positions alike by the correction of the contacts at the start of the substep, so that it adds no
+// velocity (Macklin et al. 2014, §4.4).
 //
-// One thread per particle. Reads Predicted, Start and At (where contacts want it to have been); writes NewPredicted and NewStart.
+// One thread per particle. Reads Predicted, Previous and StartPositions (the corrected position); writes NewPredicted and
+// NewPrevious.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -10,7 +11,7 @@
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
-FETCH_VEC4(3, At, at)
+FETCH_VEC4(3, StartPositions, start_position)
 layout(std430, set = 0, binding = 4) writeonly buffer NewPredicted { vec4 new_predicted[]; };
 layout(std430, set = 0, binding = 5) writeonly buffer NewPrevious { vec4 new_previous[]; };
 
@@ -19,7 +20,7 @@ void main() {
     if (i >= work_count()) return;
     const vec4 p = predicted(i);
     const vec4 x = previous(i);
-    const vec3 corrected = at(i).xyz;
+    const vec3 corrected = start_position(i).xyz;
     new_predicted[i] = vec4(p.xyz + (corrected - x.xyz), p.w);
     new_previous[i] = vec4(corrected, x.w);
 }

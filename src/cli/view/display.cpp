@@ -19,7 +19,7 @@ std::string name_of(VkPhysicalDevice device) {
     return properties.deviceName;
 }
 
-// A queue that computes, draws and presents.
+// A queue family for compute, graphics and presentation.
 std::optional<std::uint32_t> family_of(VkPhysicalDevice device, VkSurfaceKHR surface) {
     std::uint32_t count = 0;
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);

@@ -1,4 +1,4 @@
-// The window's own Vulkan, which mote adopts: an instance with a surface, a device with what mote::render asks for, a queue.
+// The Vulkan objects of the window, which mote adopts: instance, surface, device with what mote::render requires, and queue.
 #pragma once
 
 #include "cli/view/window.hpp"
@@ -11,12 +11,12 @@
 
 namespace mote::cli {
 
-/// Throws Error that names the call.
+/// Throws Error naming the call if it failed.
 void check(VkResult result, const char* call);
 
 class Display {
 public:
-    /// `device`: its name. Throws Error if it cannot draw to the window.
+    /// `device`: its name. Throws Error if it cannot present to the window.
     Display(const Window& window, const std::string& device);
     ~Display();
     Display(const Display&) = delete;

@@ -36,10 +36,10 @@ void FlatCamera::zoom(float notches) {
     }
 }
 
-std::array<float, 2> FlatCamera::at(std::array<float, 2> place, float aspect) const {
+std::array<float, 2> FlatCamera::at(std::array<float, 2> screen_point, float aspect) const {
     const auto [x, y] = middle();
     const float half = half_height(aspect);
-    return {x + place[0] * aspect * half, y - place[1] * half};
+    return {x + screen_point[0] * aspect * half, y - screen_point[1] * half};
 }
 
 } // namespace mote::cli

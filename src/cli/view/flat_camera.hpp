@@ -1,4 +1,4 @@
-// A camera of a scene in 2-D that a mouse shifts and zooms. Pure: it knows neither window nor device.
+// A camera for 2-D scenes, with pan and zoom. Independent of window and device.
 #pragma once
 
 #include "cli/flat_rectangle.hpp"
@@ -9,20 +9,20 @@ class FlatCamera {
 public:
     explicit FlatCamera(const Rectangle& begin);
 
-    /// At least that: a picture of another ratio of width to height shows more, on both sides.
+    /// The region shown at least. An image with another aspect ratio shows more on both sides.
     const Rectangle& shown() const { return shown_; }
 
-    /// So that what is there follows the cursor, by a drag in parts of the picture's height. `aspect`: width to height.
+    /// Pans by a drag in fractions of the image height, so that the scene follows the cursor. `aspect`: width / height.
     void pan(float right, float down, float aspect);
-    /// A tenth less of it for every notch of a wheel, more for those below 0, around the middle.
+    /// Shrinks the region by a tenth per notch of the wheel, about its middle. Negative: enlarges it.
     void zoom(float notches);
 
-    /// What is at a point of the picture: (-1, -1) is the upper left, (1, 1) the lower right corner.
-    std::array<float, 2> at(std::array<float, 2> place, float aspect) const;
+    /// The scene point (m) at an image point: (-1, -1) is the upper left, (1, 1) the lower right corner.
+    std::array<float, 2> at(std::array<float, 2> screen_point, float aspect) const;
 
 private:
     std::array<float, 2> middle() const;
-    float half_height(float aspect) const; ///< m, of the picture
+    float half_height(float aspect) const; ///< m, of the image.
 
     Rectangle shown_;
 };

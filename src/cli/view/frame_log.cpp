@@ -1,5 +1,7 @@
 #include "cli/view/frame_log.hpp"
 
+#include "vector3.hpp"
+
 #include <mote/error.hpp>
 
 #include <fmt/ranges.h>
@@ -19,8 +21,7 @@ FrameLog::FrameLog(const std::filesystem::path& path) : path_(path), file_(path)
 
 void FrameLog::add(std::uint64_t frame, VkExtent2D extent, const World& world, const render::Camera& camera) {
     float speed = 0;
-    for (const WorldParticle& particle : world.particles())
-        speed = std::max(speed, std::hypot(particle.velocity[0], particle.velocity[1], particle.velocity[2]));
+    for (const WorldParticle& particle : world.particles()) speed = std::max(speed, length(particle.velocity));
     file_ << fmt::format("{},{},{},{},{},{},{},{}", frame, extent.width, extent.height, world.steps(), world.time(), speed,
                          fmt::join(camera.view, ","), fmt::join(camera.projection, ","))
           << std::endl;

@@ -1,4 +1,4 @@
-// What every picture of a window was of, as a table: for tests of the window.
+// A log of the frames of the viewer, for tests.
 #pragma once
 
 #include <mote/render/camera.hpp>
@@ -9,8 +9,8 @@
 
 namespace mote::cli {
 
-/// Comma-separated, a line a picture: its frame, pixels, the world's steps, time (s) and highest speed of a particle (m/s), and
-/// the camera's view and projection, column by column.
+/// CSV, one line per frame: its number, size in pixels, the world's steps, time (s) and highest particle speed (m/s), and the
+/// camera's view and projection matrices, column by column.
 class FrameLog {
 public:
     /// Throws Error if it cannot be written.

@@ -1,4 +1,4 @@
-// Reaches into a world: pushes particles, moves colliders.
+// Mouse interaction with a world: pushes particles, moves colliders.
 #pragma once
 
 #include <mote/world.hpp>
@@ -11,27 +11,27 @@ namespace mote::cli {
 
 class MouseTool {
 public:
-    /// The scene as it has to be for that: with one more force, that does nothing yet, and with colliders that can be moved.
+    /// Adds a force that does nothing yet, and makes colliders kinematic where possible.
     static Scene prepared(Scene scene);
 
-    /// Of a prepared scene.
+    /// `scene` must be prepared().
     explicit MouseTool(const Scene& scene);
 
-    /// From `at` on all sides, out to a radius (m), at most by `strength` (m/s²); nowhere: not at all.
+    /// Pushes particles away from `at` within a radius (m), by at most `strength` (m/s²). Empty `at`: stops pushing.
     void push(World& world, const std::optional<Vec3>& at, float strength, float radius);
 
     struct Held {
-        std::uint32_t collider; ///< In Scene::colliders.
+        std::uint32_t collider; ///< Index in Scene::colliders.
         std::string name;       ///< "1: sphere"
         Vec3 begin, centre;     ///< m
         std::array<float, 4> rotation;
     };
-    /// Colliders that can be moved.
+    /// The movable colliders.
     const std::vector<Held>& colliders() const { return colliders_; }
-    /// `index`: in colliders().
+    /// `index`: index in colliders().
     void move(World& world, std::size_t index, const Vec3& centre);
 
-    /// The world is as at the beginning again.
+    /// Call after the world was reset to its initial state.
     void forget();
 
 private:

@@ -1,4 +1,4 @@
-// A camera that a mouse moves around what it looks at. Pure: it knows neither window nor device.
+// A camera that orbits its target. Independent of window and device.
 #pragma once
 
 #include <mote/scene_file.hpp>
@@ -7,31 +7,31 @@
 
 namespace mote::cli {
 
-/// In metres, in the world.
+/// In world space, m.
 struct Ray {
     Vec3 origin{};
-    Vec3 direction{}; ///< Of the length 1.
+    Vec3 direction{}; ///< Unit length.
 };
 
 class OrbitCamera {
 public:
-    /// Where a scene's camera is. Up becomes y, but its eye, target and field of view stay.
+    /// Starts at a scene's camera. Keeps its eye, target and field of view; up becomes y.
     explicit OrbitCamera(const Camera& begin);
 
     Camera camera() const;
-    float height() const; ///< m, of the picture where the target is
+    float height() const; ///< m: height of the image at the target's distance.
 
-    /// Around the target, by a drag in parts of the picture's height: half a turn for a whole height. Never over the poles.
+    /// Orbits the target by a drag in fractions of the image height: half a turn for the full height. Stops at the poles.
     void orbit(float right, float down);
-    /// With the target, so that what is at its distance follows the cursor.
+    /// Moves eye and target, so that points at the target's distance follow the cursor.
     void pan(float right, float down);
-    /// Nearer by a tenth of the distance for every notch of a wheel, farther for those below 0.
+    /// Moves closer by a tenth of the distance per notch of the wheel. Negative: farther away.
     void zoom(float notches);
 
-    /// Through a point of the picture: (-1, -1) is the upper left, (1, 1) the lower right corner. `aspect`: width to height.
-    Ray ray(std::array<float, 2> place, float aspect) const;
-    /// Where that ray is as far away as `point`, along the line of sight.
-    Vec3 at_depth_of(const Vec3& point, std::array<float, 2> place, float aspect) const;
+    /// Ray through an image point: (-1, -1) is the upper left, (1, 1) the lower right corner. `aspect`: width / height.
+    Ray ray(std::array<float, 2> screen_point, float aspect) const;
+    /// The point of that ray at the same depth as `point`.
+    Vec3 at_depth_of(const Vec3& point, std::array<float, 2> screen_point, float aspect) const;
 
 private:
     struct Axes {

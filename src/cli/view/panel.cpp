@@ -17,7 +17,7 @@ namespace {
 
 void check_of_imgui(VkResult result) { check(result, "a call of Dear ImGui's"); }
 
-// One of some names, if another is chosen.
+// A combo box. Calls `take` with the name that the user selects.
 template <typename Value>
 void choose(const char* label, const std::vector<std::string>& names, const Value& now, const auto& name_of, const auto& take) {
     const std::string current = name_of(now);
@@ -35,20 +35,20 @@ void slide(const char* label, std::uint32_t& number, std::uint32_t lowest, std::
 void show_debug(render::DebugStyle& debug) {
     if (!ImGui::CollapsingHeader("Debugging")) return;
     ImGui::Checkbox("contacts", &debug.contacts);
-    ImGui::Checkbox("borders of fluids", &debug.boundary);
-    ImGui::Checkbox("boxes of a tree", &debug.tree);
+    ImGui::Checkbox("fluid boundary", &debug.boundary);
+    ImGui::Checkbox("tree boxes", &debug.tree);
     if (debug.tree) slide("level", debug.tree_level, 0, 16);
     ImGui::Checkbox("velocities", &debug.velocities);
-    if (debug.velocities) ImGui::SliderFloat("times, s", &debug.velocity_time, 0.001f, 1, "%.3f", ImGuiSliderFlags_Logarithmic);
+    if (debug.velocities) ImGui::SliderFloat("scale, s", &debug.velocity_time, 0.001f, 1, "%.3f", ImGuiSliderFlags_Logarithmic);
     ImGui::Checkbox("kernels", &debug.kernels);
-    if (debug.kernels) slide("of one in", debug.kernel_stride, 1, 100);
+    if (debug.kernels) slide("stride", debug.kernel_stride, 1, 100);
 }
 
-// Those that take a hundredth of the time at least.
+// Lists passes that take at least 1 % of the total time.
 void show_passes(const char* what, const std::vector<PassTime>& passes) {
     double sum = 0;
     for (const PassTime& pass : passes) sum += pass.ms;
-    const std::string header = fmt::format("{:.2f} ms a {}###{}", sum, what, what);
+    const std::string header = fmt::format("{:.2f} ms per {}###{}", sum, what, what);
     if (!ImGui::CollapsingHeader(header.c_str(), ImGuiTreeNodeFlags_DefaultOpen)) return;
     if (!ImGui::BeginTable(what, 2, ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingStretchProp)) return;
     for (const PassTime& pass : passes) {
@@ -65,7 +65,7 @@ void show_passes(const char* what, const std::vector<PassTime>& passes) {
 } // namespace
 
 Panel::Panel(const Window& window, const Display& display, const Swapchain& swapchain) : display_(display) {
-    const VkDescriptorPoolSize size{VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1}; // the letters
+    const VkDescriptorPoolSize size{VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1}; // the font texture
     const VkDescriptorPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO,
                                           .flags = VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT,
                                           .maxSets = 1,
@@ -75,7 +75,7 @@ Panel::Panel(const Window& window, const Display& display, const Swapchain& swap
     make_render_pass(swapchain.formats().colour);
 
     ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr; // leaves no file behind
+    ImGui::GetIO().IniFilename = nullptr; // do not write imgui.ini
     ImGui_ImplGlfw_InitForVulkan(window.handle(), true);
     ImGui_ImplVulkan_InitInfo info{};
     info.Instance = display.instance();
@@ -116,7 +116,7 @@ void Panel::make_render_pass(VkFormat format) {
     const VkAttachmentReference reference{0, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL};
     const VkSubpassDescription subpass{
         .pipelineBindPoint = VK_PIPELINE_BIND_POINT_GRAPHICS, .colorAttachmentCount = 1, .pColorAttachments = &reference};
-    // After whatever drew the picture, and before whatever shows or copies it.
+    // After the passes that drew the frame, before its presentation or copy.
     const VkSubpassDependency around[] = {
         {.srcSubpass = VK_SUBPASS_EXTERNAL,
          .dstSubpass = 0,
@@ -168,11 +168,11 @@ bool Panel::wants_keys() const {
     return is_list_open || ImGui::GetIO().WantCaptureKeyboard;
 }
 
-void Panel::show(Controls& controls, const Readings& readings, const MouseTool& hand) {
+void Panel::show(Controls& controls, const Readings& readings, const MouseTool& mouse_tool) {
     ImGui_ImplVulkan_NewFrame();
     ImGui_ImplGlfw_NewFrame();
     ImGui::NewFrame();
-    // On the right: the colour bar is on the left.
+    // On the right, because the colour bar is on the left.
     if (resized_) ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - 10, 10}, ImGuiCond_Always, {1, 0});
     resized_ = false;
     ImGui::SetNextWindowSize({300, 0}, ImGuiCond_FirstUseEver);
@@ -180,10 +180,10 @@ void Panel::show(Controls& controls, const Readings& readings, const MouseTool& 
     ImGui::TextWrapped("%s on %s", readings.scene.c_str(), readings.device.c_str());
     ImGui::Text("%u particle%s, step %llu, %.3f s", readings.particles, readings.particles == 1 ? "" : "s",
                 static_cast<unsigned long long>(readings.steps), readings.time);
-    ImGui::Text("%.1f ms a picture", readings.frame_ms);
+    ImGui::Text("%.1f ms per frame", readings.frame_ms);
     if (!readings.trouble.empty()) ImGui::TextWrapped("Switched off: %s", readings.trouble.c_str());
 
-    if (ImGui::Button(controls.paused ? "Go on (space)" : "Pause (space)")) controls.paused = !controls.paused;
+    if (ImGui::Button(controls.paused ? "Resume (space)" : "Pause (space)")) controls.paused = !controls.paused;
     ImGui::SameLine();
     if (ImGui::Button("Step (n)")) controls.step_once = controls.paused = true;
     ImGui::SameLine();
@@ -193,9 +193,9 @@ void Panel::show(Controls& controls, const Readings& readings, const MouseTool& 
            [&](const std::string& name) { controls.style.view = view_named(name); });
 
     choose("colour", field_names(), controls.style.colouring.by, name_of_field,
-           [&](const std::string& name) { controls.style.colouring.by = field_named(name); });
-    choose("colliders", collider_looks(), controls.style.colliders.look, name_of_collider_look,
-           [&](const std::string& name) { controls.style.colliders.look = collider_look_named(name); });
+           [&](const std::string& name) { controls.style.colouring.by = field_from_name(name); });
+    choose("colliders", collider_displays(), controls.style.colliders.display, name_of_collider_display,
+           [&](const std::string& name) { controls.style.colliders.display = collider_display_named(name); });
     ImGui::Checkbox("cloth as mesh", &controls.style.cloth_as_mesh);
     choose("shadows by", fluid_shadow_names(), controls.style.light.fluid_shadows, name_of_fluid_shadows,
            [&](const std::string& name) { controls.style.light.fluid_shadows = fluid_shadows_named(name); });
@@ -204,10 +204,10 @@ void Panel::show(Controls& controls, const Readings& readings, const MouseTool& 
     ImGui::Checkbox("trails", &controls.style.trails.shown);
     show_debug(controls.style.debug);
     ImGui::SliderFloat("push, m/s²", &controls.push_strength, -300, 300, "%.0f");
-    ImGui::DragFloat("within, m", &controls.push_radius, 0.01f * controls.push_radius, 1e-3f, 1e6f, "%.3g");
-    if (!hand.colliders().empty()) {
+    ImGui::DragFloat("radius, m", &controls.push_radius, 0.01f * controls.push_radius, 1e-3f, 1e6f, "%.3g");
+    if (!mouse_tool.colliders().empty()) {
         std::vector<std::string> names;
-        for (const MouseTool::Held& held : hand.colliders()) names.push_back(held.name);
+        for (const MouseTool::Held& held : mouse_tool.colliders()) names.push_back(held.name);
         choose(
             "collider", names, controls.collider, [&](std::size_t i) { return names[i]; },
             [&](const std::string& name) {
@@ -215,10 +215,10 @@ void Panel::show(Controls& controls, const Readings& readings, const MouseTool& 
             });
     }
     show_passes("step", readings.passes);
-    show_passes("picture", readings.picture_passes);
+    show_passes("frame", readings.frame_passes);
     ImGui::PushTextWrapPos(0);
     ImGui::TextDisabled(
-        "drag: turn; right: shift; wheel: zoom; shift + drag: push; control + drag: move the collider; escape: end");
+        "drag: turn; right: pan; wheel: zoom; shift + drag: push; control + drag: move the collider; escape: quit");
     ImGui::PopTextWrapPos();
     ImGui::End();
     ImGui::Render();

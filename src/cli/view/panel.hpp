@@ -1,4 +1,4 @@
-// The controls in the window: Dear ImGui, drawn over the picture.
+// The controls in the window: Dear ImGui, drawn over the scene.
 #pragma once
 
 #include "cli/view/mouse_tool.hpp"
@@ -12,27 +12,27 @@
 
 namespace mote::cli {
 
-/// What a user can change.
+/// What the user can change.
 struct Controls {
     bool paused = false;
-    bool step_once = false; ///< Asked for, while it is paused.
-    bool reset = false;     ///< Asked for.
+    bool step_once = false; ///< Requested while paused.
+    bool reset = false;     ///< Requested.
     render::Style style{};
     float push_strength = 60; ///< m/s²
     float push_radius = 0;    ///< m
-    std::size_t collider = 0; ///< In MouseTool::colliders().
+    std::size_t collider = 0; ///< Index in MouseTool::colliders().
 };
 
-/// What it is told.
+/// What the panel displays.
 struct Readings {
     std::string scene, device;
     std::uint32_t particles = 0;
     std::uint64_t steps = 0;
-    double time = 0;                      ///< s
-    double frame_ms = 0;                  ///< From picture to picture.
-    std::vector<PassTime> passes;         ///< Of the last step; those of one name as one.
-    std::vector<PassTime> picture_passes; ///< Of the last picture.
-    std::string trouble;                  ///< Why something that the user asked for is not shown; empty: nothing is wrong.
+    double time = 0;                    ///< s
+    double frame_ms = 0;                ///< Between two frames.
+    std::vector<PassTime> passes;       ///< Of the last step, summed by name.
+    std::vector<PassTime> frame_passes; ///< Of the last frame.
+    std::string trouble;                ///< Why something requested is not shown; empty: no error.
 };
 
 class Panel {
@@ -42,15 +42,15 @@ public:
     Panel(const Panel&) = delete;
     Panel& operator=(const Panel&) = delete;
 
-    /// The swapchain has other images.
+    /// Call when the swapchain has new images.
     void resize(const Swapchain& swapchain);
 
-    /// Whether mouse or keys are the panel's own.
+    /// Whether the panel captures the mouse or the keyboard.
     bool wants_mouse() const;
     bool wants_keys() const;
 
-    void show(Controls& controls, const Readings& readings, const MouseTool& hand);
-    /// Over what is in an image, which was a colour attachment and is then ready for presenting.
+    void show(Controls& controls, const Readings& readings, const MouseTool& mouse_tool);
+    /// Draws over the image. Its layout changes from colour attachment to presentation.
     void record(VkCommandBuffer commands, std::uint32_t image) const;
 
 private:
@@ -59,9 +59,9 @@ private:
 
     const Display& display_;
     VkExtent2D extent_{};
-    bool resized_ = false; // since it was shown last
+    bool resized_ = false; // since the last show()
     VkDescriptorPool pool_ = VK_NULL_HANDLE;
-    VkRenderPass pass_ = VK_NULL_HANDLE; // Dear ImGui 1.86 knows no dynamic rendering
+    VkRenderPass pass_ = VK_NULL_HANDLE; // Dear ImGui 1.86 does not support dynamic rendering
     std::vector<VkFramebuffer> framebuffers_{};
 };
 

@@ -59,18 +59,18 @@ void Screenshot::record(VkCommandBuffer commands, VkImage image) const {
     change_layout(commands, image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, VK_IMAGE_LAYOUT_PRESENT_SRC_KHR);
 }
 
-render::Picture Screenshot::picture() const {
-    render::Picture picture{extent_.width, extent_.height,
-                            std::vector<std::uint8_t>(std::size_t{kPixelBytes} * extent_.width * extent_.height)};
+render::Image Screenshot::image() const {
+    render::Image result{extent_.width, extent_.height,
+                         std::vector<std::uint8_t>(std::size_t{kPixelBytes} * extent_.width * extent_.height)};
     void* mapped = nullptr;
-    check(vkMapMemory(display_.device(), memory_, 0, picture.rgba.size(), 0, &mapped), "vkMapMemory");
-    std::memcpy(picture.rgba.data(), mapped, picture.rgba.size());
+    check(vkMapMemory(display_.device(), memory_, 0, result.rgba.size(), 0, &mapped), "vkMapMemory");
+    std::memcpy(result.rgba.data(), mapped, result.rgba.size());
     vkUnmapMemory(display_.device(), memory_);
-    for (std::size_t i = 0; i < picture.rgba.size(); i += kPixelBytes) {
-        if (blue_first_) std::swap(picture.rgba[i], picture.rgba[i + 2]);
-        picture.rgba[i + 3] = 255;
+    for (std::size_t i = 0; i < result.rgba.size(); i += kPixelBytes) {
+        if (blue_first_) std::swap(result.rgba[i], result.rgba[i + 2]);
+        result.rgba[i + 3] = 255;
     }
-    return picture;
+    return result;
 }
 
 } // namespace mote::cli

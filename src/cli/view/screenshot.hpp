@@ -1,4 +1,4 @@
-// A copy of what a window shows.
+// A copy of a presented image.
 #pragma once
 
 #include "cli/view/display.hpp"
@@ -14,10 +14,10 @@ public:
     Screenshot(const Screenshot&) = delete;
     Screenshot& operator=(const Screenshot&) = delete;
 
-    /// Of an image that is ready for presenting, before and afterwards.
+    /// Records the copy of an image in presentation layout, which it keeps.
     void record(VkCommandBuffer commands, VkImage image) const;
-    /// Once that has finished.
-    render::Picture picture() const;
+    /// The copy, once the commands have finished.
+    render::Image image() const;
 
 private:
     const Display& display_;

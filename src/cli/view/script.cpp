@@ -30,7 +30,7 @@ std::optional<int> key_named(const std::string& name) {
     return {};
 }
 
-// The event that the words after the frame's number tell; none if they tell none.
+// Parses the words after the frame number; empty if they are not an event.
 std::function<void(Window&, Controls&)> event_of(std::istringstream words) {
     std::string what, name;
     double x = 0, y = 0;
@@ -50,7 +50,7 @@ std::function<void(Window&, Controls&)> event_of(std::istringstream words) {
         if (const auto key = key_named(name)) return [=](Window& window, Controls&) { window.press_key(*key, what != "let"); };
     }
     if (what == "colour")
-        return [field = field_named(name)](Window&, Controls& controls) { controls.style.colouring.by = field; };
+        return [field = field_from_name(name)](Window&, Controls& controls) { controls.style.colouring.by = field; };
     if (what == "debug") return [debug = debug_style_of(name)](Window&, Controls& controls) { controls.style.debug = debug; };
     if (what == "view") return [view = view_named(name)](Window&, Controls& controls) { controls.style.view = view; };
     return {};

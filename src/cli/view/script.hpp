@@ -1,4 +1,4 @@
-// What a user might do, from a file: for tests of the window.
+// User input from a file, for tests of the viewer.
 //
 //     # frame  event
 //     5        cursor 320 180
@@ -21,7 +21,7 @@ namespace mote::cli {
 class Script {
 public:
     Script() = default;
-    /// Throws Error naming the first line that makes no sense.
+    /// Throws Error naming the first invalid line.
     explicit Script(const std::filesystem::path& path);
 
     void play(std::uint64_t frame, Window& window, Controls& controls) const;

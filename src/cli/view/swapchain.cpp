@@ -13,7 +13,7 @@ constexpr VkImageUsageFlags kDepthUsage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMEN
 
 constexpr std::uint64_t kForever = std::numeric_limits<std::uint64_t>::max();
 
-// Without sRGB, blue first or last; else whatever there is.
+// A UNORM format without sRGB: BGRA if available, else RGBA.
 VkSurfaceFormatKHR format_of(const Display& display) {
     std::uint32_t count = 0;
     check(vkGetPhysicalDeviceSurfaceFormatsKHR(display.physical_device(), display.surface(), &count, nullptr),
@@ -91,7 +91,7 @@ void Swapchain::resize(std::array<std::uint32_t, 2> pixels) {
     check(vkGetPhysicalDeviceSurfaceCapabilitiesKHR(display_.physical_device(), display_.surface(), &can),
           "vkGetPhysicalDeviceSurfaceCapabilitiesKHR");
     VkExtent2D extent = can.currentExtent;
-    if (extent.width == std::numeric_limits<std::uint32_t>::max()) { // the window takes the size of its images
+    if (extent.width == std::numeric_limits<std::uint32_t>::max()) { // the images determine the size of the window
         extent = {std::clamp(pixels[0], can.minImageExtent.width, can.maxImageExtent.width),
                   std::clamp(pixels[1], can.minImageExtent.height, can.maxImageExtent.height)};
     }
@@ -108,7 +108,7 @@ void Swapchain::resize(std::array<std::uint32_t, 2> pixels) {
                                         .imageColorSpace = colour_space_,
                                         .imageExtent = extent,
                                         .imageArrayLayers = 1,
-                                        // what is behind water is copied, and pictures are taken
+                                        // transfers: the background of water, and screenshots
                                         .imageUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT |
                                                       (can.supportedUsageFlags & render::kRequiredTargetUsage),
                                         .imageSharingMode = VK_SHARING_MODE_EXCLUSIVE,
@@ -172,7 +172,7 @@ bool Swapchain::show(std::uint32_t image, const std::function<void(VkCommandBuff
     record(commands_);
     check(vkEndCommandBuffer(commands_), "vkEndCommandBuffer");
 
-    // All of it waits for the image: the first layout change of the target is behind ALL_COMMANDS.
+    // All commands wait for the image, because the first layout transition of the target waits for ALL_COMMANDS.
     const VkPipelineStageFlags all = VK_PIPELINE_STAGE_ALL_COMMANDS_BIT;
     const VkSubmitInfo submit{.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO,
                               .waitSemaphoreCount = 1,

@@ -1,4 +1,4 @@
-// The images that a window shows, with a depth buffer for them. One frame is on its way at a time.
+// The images of a window, with a depth buffer. One frame in flight.
 #pragma once
 
 #include "cli/view/display.hpp"
@@ -13,7 +13,7 @@ namespace mote::cli {
 
 class Swapchain {
 public:
-    /// The surface tells the colour's format: without sRGB, as the panel wants it.
+    /// Chooses a colour format without sRGB, which the panel needs. Throws Error if the surface has none.
     explicit Swapchain(const Display& display);
     ~Swapchain();
     Swapchain(const Swapchain&) = delete;
@@ -25,14 +25,14 @@ public:
     VkImage image(std::uint32_t index) const { return images_[index].image; }
     VkImageView view(std::uint32_t index) const { return images_[index].view; }
 
-    /// Makes images of the window's size, once nothing is on its way. A window of no size keeps what there is.
+    /// Recreates the images in the window's size, after waiting for the device. Does nothing if the window has no size.
     void resize(std::array<std::uint32_t, 2> pixels);
 
-    /// Waits for the frame before. No image: it has to be resized first.
+    /// Waits for the previous frame. Empty: call resize() first.
     std::optional<std::uint32_t> acquire();
-    /// For Renderer::record(); afterwards the image is a colour attachment.
+    /// For Renderer::record(), which leaves the image as a colour attachment.
     render::Target target(std::uint32_t image) const;
-    /// Submits what `record` records and shows the image, which is then to be ready for presenting. False: it has to be resized.
+    /// Submits what `record` records, which must leave the image in presentation layout, and presents it. False: call resize().
     bool show(std::uint32_t image, const std::function<void(VkCommandBuffer)>& record);
 
 private:

@@ -1,5 +1,5 @@
-// `mote view`: a scene in a window. mote runs on the window's device, which it adopts: the steps, the picture and the panel of a
-// frame are one command buffer.
+// `mote view`: a scene in a window. mote adopts the window's device: the steps, the scene and the panel of a frame are recorded
+// into one command buffer.
 #include "cli/commands.hpp"
 #include "cli/style_names.hpp"
 #include "cli/view/frame_log.hpp"
@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::array kWindowSize{1280, 720};
 
-// Passes of the same name as one, in the order of the step.
+// Sums passes of the same name, in the order of the step.
 std::vector<PassTime> by_name(const std::vector<PassTime>& passes) {
     std::vector<PassTime> sums;
     for (const PassTime& pass : passes) {
@@ -58,7 +58,7 @@ public:
           window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.file.filename().string() : file_.title),
                   kWindowSize),
           display_(window_, opened.context.info().name), context_(Context::adopt(display_.lend())), world_(context_, scene_),
-          beginning_(world_.save()), hand_(scene_), camera_(file_), swapchain_(display_),
+          initial_state_(world_.save()), mouse_tool_(scene_), camera_(file_), swapchain_(display_),
           renderer_(context_, scene_, world_, swapchain_.formats(), options.style.environment) {
         if (!options.log.empty()) log_.emplace(options.log);
         resize();
@@ -69,10 +69,10 @@ public:
     }
 
     int run() {
-        for (std::uint64_t frame = 0; !window_.is_to_close() && frame < options_.frames; ++frame) {
+        for (std::uint64_t frame = 0; !window_.should_close() && frame < options_.frames; ++frame) {
             script_.play(frame, window_, controls_);
             const Input input = window_.poll();
-            if (window_.is_minimised()) continue; // nobody sees it, and it stands still
+            if (window_.is_minimised()) continue; // pause while not visible
             handle(input);
             draw(frame);
         }
@@ -108,8 +108,8 @@ private:
     void handle_mouse(const Input& input) {
         const auto [width, height] = window_.size();
         const auto right = static_cast<float>(input.moved[0] / height), down = static_cast<float>(input.moved[1] / height);
-        const std::array place{static_cast<float>(2 * input.cursor[0] / width - 1),
-                               static_cast<float>(2 * input.cursor[1] / height - 1)};
+        const std::array screen_point{static_cast<float>(2 * input.cursor[0] / width - 1),
+                                      static_cast<float>(2 * input.cursor[1] / height - 1)};
         const bool reaches = input.shift || input.control;
         const bool left = input.is_held(Button::left);
         if (left && !reaches) camera_.turn(right, down, aspect());
@@ -117,25 +117,25 @@ private:
         if (input.scrolled != 0) camera_.zoom(static_cast<float>(input.scrolled));
 
         std::optional<Vec3> pushed;
-        if (left && input.shift) pushed = camera_.at(place, aspect());
-        hand_.push(world_, pushed, controls_.push_strength, controls_.push_radius);
-        if (left && input.control && !hand_.colliders().empty() && (right != 0 || down != 0)) {
-            hand_.move(world_, controls_.collider,
-                       camera_.at_depth_of(hand_.colliders()[controls_.collider].centre, place, aspect()));
+        if (left && input.shift) pushed = camera_.at(screen_point, aspect());
+        mouse_tool_.push(world_, pushed, controls_.push_strength, controls_.push_radius);
+        if (left && input.control && !mouse_tool_.colliders().empty() && (right != 0 || down != 0)) {
+            mouse_tool_.move(world_, controls_.collider,
+                             camera_.at_depth_of(mouse_tool_.colliders()[controls_.collider].centre, screen_point, aspect()));
         }
     }
 
     void reset() {
         controls_.reset = false;
-        world_.restore(beginning_);
-        hand_.forget();
+        world_.restore(initial_state_);
+        mouse_tool_.forget();
         forgets_trails_ = true;
         readings_.trouble.clear();
     }
 
     void read() {
         world_.check();
-        check_picture();
+        check_frame();
         const auto now = Clock::now();
         readings_.frame_ms = std::chrono::duration<double, std::milli>(now - shown_).count();
         shown_ = now;
@@ -143,14 +143,14 @@ private:
         readings_.steps = world_.steps();
         readings_.time = world_.time();
         readings_.passes = by_name(world_.timings());
-        readings_.picture_passes = renderer_.timings();
+        readings_.frame_passes = renderer_.timings();
     }
 
-    // What is computed for a picture alone may have no room: the panel tells it, and the user goes on without it.
-    void check_picture() {
-        if (controls_.style != with_trouble_off_) readings_.trouble.clear(); // the user has gone on to something else
+    // Buffers of optional visualisations may overflow. The panel then reports it, and they are switched off.
+    void check_frame() {
+        if (controls_.style != with_trouble_off_) readings_.trouble.clear(); // the user has chosen another style
         try {
-            (void)renderer_.check(); // should a picture not be whole, the next will be
+            (void)renderer_.check(); // if the last frame was incomplete, the next will be complete
         } catch (const Error& error) {
             readings_.trouble = error.what();
             controls_.style = with_trouble_off_ = with_nothing_computed(controls_.style);
@@ -162,7 +162,7 @@ private:
         if (stale_ || pixels != std::array{swapchain_.extent().width, swapchain_.extent().height}) resize();
         stale_ = false;
         std::optional<std::uint32_t> image = swapchain_.acquire();
-        if (!image) { // the window has another size since
+        if (!image) { // the window was resized
             resize();
             image = swapchain_.acquire();
         }
@@ -170,8 +170,8 @@ private:
             stale_ = true;
             return;
         }
-        read(); // the frame before has finished
-        panel_->show(controls_, readings_, hand_);
+        read(); // the previous frame has finished
+        panel_->show(controls_, readings_, mouse_tool_);
         const bool keep = frame + 1 == options_.frames && !options_.screenshot.empty();
         if (keep) screenshot_.emplace(display_, swapchain_.extent(), swapchain_.formats().colour);
 
@@ -179,7 +179,7 @@ private:
         controls_.step_once = false;
         const render::Camera camera = camera_.seen(aspect());
         render::Style style = controls_.style;
-        if (std::exchange(forgets_trails_, false)) style.trails.shown = false; // they begin anew with the next picture
+        if (std::exchange(forgets_trails_, false)) style.trails.shown = false; // clears them; they restart in the next frame
         stale_ = !swapchain_.show(*image, [&](VkCommandBuffer commands) {
             for (std::uint32_t step = 0; step < steps; ++step) world_.record(commands);
             renderer_.record(commands, swapchain_.target(*image), camera, style);
@@ -193,11 +193,11 @@ private:
 
     void write_screenshot() const {
         if (!screenshot_) {
-            throw Error(fmt::format("{}: cannot be made: the window was closed or minimised before the last frame",
+            throw Error(fmt::format("{}: cannot be written: the window was closed or minimised before the last frame",
                                     options_.screenshot.string()));
         }
         wait();
-        render::write_png(options_.screenshot, screenshot_->picture());
+        render::write_png(options_.screenshot, screenshot_->image());
     }
 
     void wait() const { check(vkDeviceWaitIdle(display_.device()), "vkDeviceWaitIdle"); }
@@ -211,8 +211,8 @@ private:
     Display display_;
     Context context_;
     World world_;
-    std::vector<std::byte> beginning_;
-    MouseTool hand_;
+    std::vector<std::byte> initial_state_;
+    MouseTool mouse_tool_;
     ViewCamera camera_;
     Swapchain swapchain_;
     render::Renderer renderer_;
@@ -220,11 +220,11 @@ private:
     std::optional<Screenshot> screenshot_{};
     std::optional<FrameLog> log_{};
     Readings readings_{};
-    render::Style with_trouble_off_{}; // what was left of the style when readings_.trouble was told
+    render::Style with_trouble_off_{}; // the reduced style when readings_.trouble was set
     std::uint32_t steps_per_frame_ = steps_per_frame(scene_.solver, file_.output);
     Clock::time_point shown_ = Clock::now();
-    bool stale_ = false;          // the swapchain is
-    bool forgets_trails_ = false; // since it was reset
+    bool stale_ = false;          // the swapchain must be recreated
+    bool forgets_trails_ = false; // after a reset
 };
 
 } // namespace

@@ -45,15 +45,15 @@ void ViewCamera::zoom(float notches) {
     std::visit([&](auto& camera) { camera.zoom(notches); }, camera_);
 }
 
-Vec3 ViewCamera::at_depth_of(const Vec3& point, std::array<float, 2> place, float aspect) const {
-    if (const auto* orbit = std::get_if<OrbitCamera>(&camera_)) return orbit->at_depth_of(point, place, aspect);
-    const auto [x, y] = std::get<FlatCamera>(camera_).at(place, aspect);
+Vec3 ViewCamera::at_depth_of(const Vec3& point, std::array<float, 2> screen_point, float aspect) const {
+    if (const auto* orbit = std::get_if<OrbitCamera>(&camera_)) return orbit->at_depth_of(point, screen_point, aspect);
+    const auto [x, y] = std::get<FlatCamera>(camera_).at(screen_point, aspect);
     return {x, y, point[2]};
 }
 
-Vec3 ViewCamera::at(std::array<float, 2> place, float aspect) const {
+Vec3 ViewCamera::at(std::array<float, 2> screen_point, float aspect) const {
     const auto* orbit = std::get_if<OrbitCamera>(&camera_);
-    return at_depth_of(orbit != nullptr ? orbit->camera().target : Vec3{}, place, aspect);
+    return at_depth_of(orbit != nullptr ? orbit->camera().target : Vec3{}, screen_point, aspect);
 }
 
 } // namespace mote::cli

@@ -1,4 +1,4 @@
-// What `mote view` looks through: a camera around a scene in 3-D, or one in front of a scene in 2-D, as `mote render` has them.
+// The camera of `mote view`: an orbit camera for 3-D scenes, a flat one for 2-D scenes. Starts with the view of `mote render`.
 #pragma once
 
 #include "cli/view/flat_camera.hpp"
@@ -11,23 +11,24 @@
 
 namespace mote::cli {
 
-/// Drags are in parts of the picture's height, places from (-1, -1), the upper left, to (1, 1); `aspect` is width to height.
+/// Drags are in fractions of the image height. `screen_point` is from (-1, -1), the upper left, to (1, 1). `aspect` is width /
+/// height.
 class ViewCamera {
 public:
     explicit ViewCamera(const SceneFile& file);
 
     render::Camera seen(float aspect) const;
-    float height() const; ///< m: how much of the scene a picture shows from top to bottom, at least.
+    float height() const; ///< m: minimum height of the scene region that an image shows.
 
-    /// Around the scene; what is flat has no other side, and is shifted.
+    /// Orbits the scene. Pans in 2-D.
     void turn(float right, float down, float aspect);
     void pan(float right, float down, float aspect);
     void zoom(float notches);
 
-    /// What is at that place of the picture, as far away as `point`.
-    Vec3 at_depth_of(const Vec3& point, std::array<float, 2> place, float aspect) const;
-    /// The same, as far away as what it looks at.
-    Vec3 at(std::array<float, 2> place, float aspect) const;
+    /// The scene point at an image point, at the depth of `point`.
+    Vec3 at_depth_of(const Vec3& point, std::array<float, 2> screen_point, float aspect) const;
+    /// The same at the depth of the target.
+    Vec3 at(std::array<float, 2> screen_point, float aspect) const;
 
 private:
     std::variant<OrbitCamera, FlatCamera> camera_;

@@ -11,7 +11,7 @@ namespace mote::cli {
 
 namespace {
 
-constexpr double kPatience = 0.25; // s, of a window that is not seen: then it looks again whether it is to end
+constexpr double kMinimisedPollInterval = 0.25; // s: longest wait for events while minimised, before the main loop runs again
 
 std::string reason() {
     const char* text = nullptr;
@@ -52,7 +52,7 @@ Window::~Window() {
     glfwTerminate();
 }
 
-bool Window::is_to_close() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
+bool Window::should_close() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
 
 std::array<std::uint32_t, 2> Window::pixels() const {
     int width = 0, height = 0;
@@ -73,7 +73,7 @@ bool Window::is_minimised() const {
 
 Input Window::poll() {
     if (is_minimised()) {
-        glfwWaitEventsTimeout(kPatience);
+        glfwWaitEventsTimeout(kMinimisedPollInterval);
     } else {
         glfwPollEvents();
     }

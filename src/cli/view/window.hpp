@@ -1,4 +1,4 @@
-// A window on the screen and what is done to it with mouse and keys.
+// A window and its mouse and keyboard input.
 #pragma once
 
 #include <array>
@@ -12,38 +12,38 @@ namespace mote::cli {
 
 enum class Button { left, right, middle };
 
-/// What happened since the frame before.
+/// Input since the previous frame.
 struct Input {
     std::array<double, 2> cursor{}; ///< From the upper left, in units of Window::size().
-    std::array<double, 2> moved{};  ///< The same.
+    std::array<double, 2> moved{};  ///< Displacement, in the same units.
     double scrolled = 0;            ///< Notches of the wheel, away from the user.
-    std::array<bool, 3> held{};     ///< By Button, now.
+    std::array<bool, 3> held{};     ///< Current state, by Button.
     bool shift = false, control = false;
-    std::vector<int> keys{}; ///< Pressed, as GLFW numbers them: of letters, the capital one's code.
+    std::vector<int> keys{}; ///< Pressed keys, as GLFW codes: for letters, the ASCII code of the capital.
 
     bool is_held(Button button) const { return held[static_cast<std::size_t>(button)]; }
 };
 
 class Window {
 public:
-    /// Throws Error if there is no display, or none that Vulkan can draw to.
+    /// Throws Error if there is no display, or Vulkan cannot present to it.
     Window(const std::string& title, std::array<int, 2> size);
     ~Window();
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
     GLFWwindow* handle() const { return window_; }
-    bool is_to_close() const;
-    /// Nothing of it can be seen.
+    bool should_close() const;
+    /// Minimised, or without any pixels.
     bool is_minimised() const;
     std::array<std::uint32_t, 2> pixels() const;
-    /// In the screen's units, in which cursors are: several pixels each where they are small.
+    /// In screen coordinates, as cursor positions. One unit may be several pixels on high-DPI displays.
     std::array<int, 2> size() const;
 
-    /// Handles what waits, or, if it is minimised, waits for something.
+    /// Processes pending events. If minimised, waits for events first.
     Input poll();
 
-    // What the callbacks do, for a Script to do the same.
+    // Called by the GLFW callbacks and by Script.
     void move_cursor(double x, double y);
     void press(Button button, bool down);
     void press_key(int key, bool down);

@@ -1,4 +1,4 @@
-// What a wheel does to cameras.
+// Zoom by mouse wheel.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace mote::cli {
 
 inline constexpr float kNearest = 1e-3f, kWorldExtent = 1e6f; // m
 
-/// A distance or a width, m: a tenth less for every notch away from the user, more for those below 0, within reason.
+/// A distance or width (m), reduced by a tenth per notch away from the user, clamped. Negative notches enlarge it.
 inline float zoomed(float length, float notches) { return std::clamp(length * std::pow(0.9f, notches), kNearest, kWorldExtent); }
 
 } // namespace mote::cli

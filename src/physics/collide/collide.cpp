@@ -4,17 +4,18 @@
 
 namespace mote::physics {
 
-void collide(graph::Graph& graph, SolverState& solving, graph::Buffer colliders, const CollideOptions& options) {
+void collide(graph::Graph& graph, SolverState& solver, graph::Buffer colliders, const CollideOptions& options) {
     graph.require("collide", "colliders", colliders, gpu::kVec4, shared::COLLIDER_VECTORS);
-    const graph::Buffer moved = graph.transient("predicted after colliders", gpu::kVec4, solving.count.capacity);
-    graph.pass("physics/collide/collide", graph.threads(solving.count),
-               {{"Predicted", solving.predicted}, {"Previous", solving.previous}, {"Colliders", colliders}, {"Moved", moved}},
-               shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
-               {{"DIMENSIONS", options.dimensions},
-                {"KINDS", options.use.kinds},
-                {"STABILISES", options.stabilises},
-                {"FRICTION", options.use.friction}});
-    solving.predicted = moved;
+    const graph::Buffer moved = graph.transient("predicted after colliders", gpu::kVec4, solver.count.capacity);
+    graph.pass(
+        "physics/collide/collide", graph.threads(solver.count),
+        {{"Predicted", solver.predicted}, {"Previous", solver.previous}, {"Colliders", colliders}, {"NewPredicted", moved}},
+        shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
+        {{"DIMENSIONS", options.dimensions},
+         {"KINDS", options.features.kinds},
+         {"STABILISES", options.stabilises},
+         {"FRICTION", options.features.friction}});
+    solver.predicted = moved;
 }
 
 } // namespace mote::physics

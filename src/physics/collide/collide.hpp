@@ -1,4 +1,4 @@
-// Particles against colliders, which nothing that happens to particles moves.
+// Collisions of particles with colliders. Particles never move colliders.
 #pragma once
 
 #include "physics/collide/collider_features.hpp"
@@ -11,11 +11,11 @@ namespace mote::physics {
 
 struct CollideOptions {
     std::uint32_t dimensions = 3;
-    ColliderFeatures use{};
-    bool stabilises = false; ///< Colliders are where they were at the substep's begin, and without friction.
+    ColliderFeatures features{};
+    bool stabilises = false; ///< Uses the collider poses at the start of the substep, without friction.
 };
 
-/// Replaces `solving.predicted` by positions outside of all active `colliders` (vec4, COLLIDER_VECTORS each), taken in turn.
-void collide(graph::Graph& graph, SolverState& solving, graph::Buffer colliders, const CollideOptions& options = {});
+/// Replaces `solver.predicted` by positions outside all active `colliders` (vec4, COLLIDER_VECTORS each), processed in order.
+void collide(graph::Graph& graph, SolverState& solver, graph::Buffer colliders, const CollideOptions& options = {});
 
 } // namespace mote::physics

@@ -16,9 +16,9 @@ graph::Buffer collide_bounce(graph::Graph& graph, const SolverState& unconstrain
                 {"Colliders", colliders},
                 {"Velocities", velocities},
                 {"Step", step},
-                {"Changed", changed}},
+                {"NewVelocities", changed}},
                shared::CollideBouncePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
-               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.use.kinds}});
+               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.features.kinds}});
     return changed;
 }
 

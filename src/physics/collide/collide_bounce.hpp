@@ -1,4 +1,4 @@
-// Particles that bounce off colliders (docs/physics.md, "bounce").
+// Restitution between particles and colliders (docs/physics/collide.md, "Bounce").
 #pragma once
 
 #include "physics/collide/collider_features.hpp"
@@ -11,11 +11,11 @@ namespace mote::physics {
 
 struct CollideBounceOptions {
     std::uint32_t dimensions = 3;
-    ColliderFeatures use{};
+    ColliderFeatures features{};
 };
 
-/// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing off `colliders` adds. `unconstrained` is
-/// what predict() gave: p° and x. `step`: see predict().
+/// Returns `velocities` (vec4 as in State, at the end of the substep) after bouncing off `colliders`. `unconstrained`: p° and x
+/// as predict() returned them. `step`: see predict().
 graph::Buffer collide_bounce(graph::Graph& graph, const SolverState& unconstrained, graph::Buffer colliders,
                              graph::Buffer velocities, graph::Buffer step, const CollideBounceOptions& options);
 

@@ -3,6 +3,7 @@
 #include "physics/contact/friction.hpp"
 #include "physics/scene/range_check.hpp"
 #include "physics/scene/rules.hpp"
+#include "vector3.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -70,9 +71,7 @@ double area_of(const ColliderMesh& mesh, const Triangle& corners) {
             along[axis] = double{mesh.vertices[corners[to]][axis]} - mesh.vertices[corners[0]][axis];
         return along;
     };
-    const auto [ux, uy, uz] = side(1);
-    const auto [vx, vy, vz] = side(2);
-    return 0.5 * std::hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+    return 0.5 * length(cross(side(1), side(2)));
 }
 
 void check_mesh(const Scene& scene, const Element& element, const Collider& collider) {
@@ -137,7 +136,7 @@ void describe_height_field(Fields& fields, HeightField& field) {
     fields.number({.name = "spacing", .about = "Along x and z.", .unit = "m", .required = true}, field.spacing, kAboveZero);
     fields.count({.name = "columns", .about = "Heights along x.", .required = true}, field.columns, kTwoOrMore);
     fields.count({.name = "rows", .about = "Heights along z.", .required = true}, field.rows, kTwoOrMore);
-    fields.numbers({.name = "heights", .about = "Columns times rows of them, row by row.", .unit = "m", .required = true},
+    fields.numbers({.name = "heights", .about = "Columns times rows values, row by row.", .unit = "m", .required = true},
                    field.heights);
     describe_friction(fields, field.static_friction, field.kinetic_friction, "Coefficient with every material.");
 }
@@ -148,7 +147,7 @@ void check_pose(const Scene& scene, std::size_t index, const Vec3& centre, const
 }
 
 void CollideFamily::describe_scene(Fields& fields, Scene& scene) const {
-    fields.list({"colliders", "What particles cannot enter and do not move."}, scene.colliders,
+    fields.list({"colliders", "Obstacles that particles cannot enter or move."}, scene.colliders,
                 [&](Collider& collider) { describe_collider(fields, collider); });
     fields.generator_list<Container>(
         {"containers", "Boxes with particles inside: six walls (in 2-D, four)."},

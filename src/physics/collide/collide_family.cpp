@@ -19,7 +19,7 @@ namespace {
 
 bool is_mesh(const Collider& collider) { return collider.kind == ColliderKind::mesh; }
 
-// From how far a mesh matters: three radii to collide with it, a kernel to count as a boundary.
+// The distance up to which a mesh matters: three radii for collisions, the kernel width for boundary density.
 float mesh_reach(const Scene& scene) {
     const auto fluid = radius_range(scene, MaterialKind::fluid), solid = radius_range(scene, MaterialKind::solid);
     return std::max(fluid ? std::max(3.0f, kKernelScale) * fluid->largest : 0, solid ? 3 * solid->largest : 0);
@@ -67,7 +67,7 @@ private:
         graph::Graph& graph = context.graph;
         if (context.substep == 0) {
             if (has_colliders()) at_rest_ = table(graph, "colliders", gpu::kVec4, packed_.colliders);
-            view_ = {.colliders = at_rest_, .features = packed_.use, .mesh_reach = mesh_reach(context.scene)};
+            view_ = {.colliders = at_rest_, .features = packed_.features, .mesh_reach = mesh_reach(context.scene)};
             if (has_meshes_) {
                 view_.meshes = meshes_ ? meshes_->import_to(graph) : mesh_surface(graph, pack_meshes(context.scene));
             }
@@ -82,13 +82,13 @@ private:
 
     void add_collide(StepContext& context) const {
         collide(context.graph, context.solver, view_.colliders,
-                {.dimensions = context.scene.dimensions, .use = packed_.use, .stabilises = context.stabilising});
+                {.dimensions = context.scene.dimensions, .features = packed_.features, .stabilises = context.stabilising});
     }
 
     void add_bounce(StepContext& context) const {
         if (colliders_bounce_) {
             context.velocities = collide_bounce(context.graph, context.unconstrained, view_.colliders, context.velocities,
-                                                context.step, {context.scene.dimensions, packed_.use});
+                                                context.step, {context.scene.dimensions, packed_.features});
         }
         if (meshes_bounce_) {
             context.velocities = mesh_bounce(context.graph, context.unconstrained, *view_.meshes,

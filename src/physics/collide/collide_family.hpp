@@ -1,4 +1,4 @@
-// Colliders and meshes, which nothing moves that happens to particles.
+// Colliders and meshes. Particles never move them.
 #pragma once
 
 #include "physics/family.hpp"

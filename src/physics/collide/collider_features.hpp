@@ -1,14 +1,14 @@
-// Which colliders there are.
+// Which features the colliders of a scene use.
 #pragma once
 
 #include <cstdint>
 
 namespace mote::physics {
 
-/// Passes leave out what no collider needs: drivers that go through all branches are several times as fast then.
+/// Passes compile out what no collider needs. Drivers that execute all branches run several times faster.
 struct ColliderFeatures {
-    std::uint32_t kinds = 0xFFFF'FFFFu; ///< Bit k: some are of the kind k, as in ColliderKind.
-    bool friction = true;               ///< Some have friction.
+    std::uint32_t kinds = 0xFFFF'FFFFu; ///< Bit k: some collider is of ColliderKind k.
+    bool friction = true;               ///< Some collider has friction.
 };
 
 } // namespace mote::physics

@@ -1,5 +1,7 @@
 #include "physics/collide/collider_table.hpp"
 
+#include "vector3.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,7 +11,7 @@ namespace mote::physics {
 namespace {
 
 constexpr float kEndless = 1e18f; // m
-constexpr double kNever = 1e30;   // substeps: shaders need not know infinity
+constexpr double kNever = 1e30;   // substeps; finite, so that shaders need not handle infinity
 
 static_assert(static_cast<std::uint32_t>(ColliderKind::plane) == shared::COLLIDER_PLANE);
 static_assert(static_cast<std::uint32_t>(ColliderKind::sphere) == shared::COLLIDER_SPHERE);
@@ -19,24 +21,21 @@ static_assert(static_cast<std::uint32_t>(ColliderKind::cylinder) == shared::COLL
 static_assert(static_cast<std::uint32_t>(ColliderKind::cone) == shared::COLLIDER_CONE);
 
 Vec3 size_of(const Collider& collider, std::uint32_t dimensions) {
-    if (collider.kind == ColliderKind::plane) {
-        const float norm = std::hypot(collider.normal[0], collider.normal[1], collider.normal[2]);
-        return {collider.normal[0] / norm, collider.normal[1] / norm, collider.normal[2] / norm};
-    }
+    if (collider.kind == ColliderKind::plane) return normalized(collider.normal);
     if (collider.kind == ColliderKind::box) {
-        const float z_length = dimensions == 2 ? kEndless : collider.half_extents[2]; // in a plane: no face towards z
+        const float z_length = dimensions == 2 ? kEndless : collider.half_extents[2]; // in 2-D: no face along z
         return {collider.half_extents[0], collider.half_extents[1], z_length};
     }
     return {collider.radius, collider.half_height, 0};
 }
 
-// Coarse and fine, as collider_shared.h has it.
+// The coarse and fine components of a substep time (collider_shared.h).
 std::array<float, 2> substep_time_at(double substeps) {
     const double coarse = shared::TIME_COARSE * std::floor(substeps / shared::TIME_COARSE);
     return {static_cast<float>(coarse), static_cast<float>(substeps - coarse)};
 }
 
-// Times and steps are floats: what is a whole number of substeps but for their rounding is meant to be one.
+// Rounds to a whole substep if the difference is within float precision: times and time steps are floats.
 std::array<float, 2> substep_time_of(float time, const Solver& solver) {
     const double substeps = std::min(time / (static_cast<double>(solver.time_step) / solver.substeps), kNever);
     const double whole = std::round(substeps);
@@ -44,7 +43,7 @@ std::array<float, 2> substep_time_of(float time, const Solver& solver) {
     return substep_time_at(is_whole ? whole : substeps);
 }
 
-// What can be moved by hand has two key frames for its last move, at first from where it is to there.
+// A kinematic collider has two keyframes for its last move; initially both are its initial pose.
 std::vector<Keyframe> keys_of(const Collider& collider) {
     if (!collider.kinematic) return collider.motion;
     return {{-1, collider.centre, collider.rotation}, {0, collider.centre, collider.rotation}};
@@ -57,8 +56,8 @@ ColliderVectors vectors_of(const Collider& collider, const Scene& scene, const s
     const Vec3 size = size_of(collider, scene.dimensions);
     const auto [until_coarse, until_fine] = substep_time_of(collider.end_time, scene.solver);
     ColliderVectors own{};
-    own[shared::COLLIDER_TRAITS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f, collider.static_friction,
-                                    collider.kinetic_friction};
+    own[shared::COLLIDER_PARAMETERS] = {static_cast<float>(collider.kind), collider.inside ? -1.0f : 1.0f,
+                                        collider.static_friction, collider.kinetic_friction};
     own[shared::COLLIDER_CENTRE] = {centre[0], centre[1], centre[2], 1};
     own[shared::COLLIDER_ROTATION] = rotation;
     own[shared::COLLIDER_SIZE] = {size[0], size[1], size[2], collider.restitution};
@@ -82,8 +81,8 @@ ColliderTable pack_colliders(const Scene& scene) {
             table.keyframes.push_back(key.rotation);
             table.keyframes.push_back({coarse, fine, 0, 0});
         }
-        table.use.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
-        table.use.friction = table.use.friction || collider.static_friction > 0;
+        table.features.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
+        table.features.friction = table.features.friction || collider.static_friction > 0;
         table.changes = table.changes || !keys.empty() || std::isfinite(collider.end_time);
     }
     return table;
@@ -103,7 +102,8 @@ void set_kinematic_target(std::span<std::array<float, 4>> keys, const Vec3& cent
         key[shared::KEY_TIME] = {coarse, fine, 0, 0};
     };
     const auto& arrival = to[shared::KEY_TIME];
-    const bool has_arrived = double{arrival[0]} + arrival[1] <= begin; // or else the last move was of this very step
+    // False if it has already been moved for this step: then the move still starts at `from`.
+    const bool has_arrived = double{arrival[0]} + arrival[1] <= begin;
     if (has_arrived) std::ranges::copy(to, from.begin());
     set_time(from, begin);
     to[shared::KEY_CENTRE] = {centre[0], centre[1], centre[2], 0};

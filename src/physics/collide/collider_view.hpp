@@ -1,4 +1,4 @@
-// Colliders as other families see them in a substep.
+// The colliders of a substep, for other families.
 #pragma once
 
 #include "physics/collide/collider_features.hpp"
@@ -10,10 +10,10 @@ namespace mote::physics {
 
 /// Offered from Stage::kinematics on (StepContext::find()).
 struct ColliderView {
-    graph::Buffer colliders{}; ///< vec4, COLLIDER_VECTORS each, in their poses of this substep. No buffer: there are none.
+    graph::Buffer colliders{}; ///< vec4, COLLIDER_VECTORS each, with the poses of this substep. Null: none.
     ColliderFeatures features{};
     std::optional<MeshSurface> meshes{};
-    float mesh_reach = 0; ///< m: from how far a mesh matters to any particle.
+    float mesh_reach = 0; ///< m: largest distance at which a mesh affects any particle.
 };
 
 } // namespace mote::physics

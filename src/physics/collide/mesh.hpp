@@ -1,4 +1,4 @@
-// Particles against triangle meshes, all of them one surface that is seen from the front (docs/physics.md, "meshes").
+// Collisions of particles with triangle meshes. All meshes form one surface with a front side (docs/physics/collide.md).
 #pragma once
 
 #include "physics/state/particles.hpp"
@@ -12,35 +12,35 @@
 
 namespace mote::physics {
 
-/// All meshes of a scene in one, on the host.
+/// All meshes of a scene merged into one, on the host.
 struct MeshTable {
     std::vector<spatial::MeshVertex> vertices;
     std::vector<spatial::MeshTriangle> triangles;
-    std::vector<std::array<float, 4>> traits; ///< Of every triangle: static and kinetic friction, restitution.
+    std::vector<std::array<float, 4>> materials; ///< Per triangle: static and kinetic friction, restitution.
 };
 
 MOTE_PRIVATE_API MeshTable pack_meshes(const Scene& scene);
 
-/// In a graph.
+/// The same in a graph.
 struct MeshSurface {
     spatial::TriangleMesh mesh;
     spatial::TriangleTree tree;
-    graph::Buffer traits; ///< vec4 per triangle, as above.
+    graph::Buffer materials; ///< vec4 per triangle, as above.
 };
 
-/// Constants, and a tree that is built at every replay: MeshBuffers make it last.
+/// Constants, and a tree that every replay builds again. MeshBuffers builds it only once.
 MeshSurface mesh_surface(graph::Graph& graph, const MeshTable& table);
 
-/// For every particle the closest point of the surface, if it is at most `max_distance` (m) from its predicted position.
-spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const SolverState& solving, const MeshSurface& surface,
+/// For every particle, the closest point of the surface within `max_distance` (m) of its predicted position.
+spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const SolverState& solver, const MeshSurface& surface,
                                        float max_distance);
 
-/// Replaces `solving.predicted` by positions in front of the surface. `closest` belongs to these predicted positions, with a
+/// Replaces `solver.predicted` by positions in front of the surface. `closest` must be of these predicted positions, with a
 /// max_distance of at least three times the largest radius.
-void collide_mesh(graph::Graph& graph, SolverState& solving, const MeshSurface& surface, const spatial::ClosestPoints& closest);
+void collide_mesh(graph::Graph& graph, SolverState& solver, const MeshSurface& surface, const spatial::ClosestPoints& closest);
 
-/// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing off the surface adds. `unconstrained` is
-/// what predict() gave: p° and x; `closest` belongs to p°. `step`: see predict().
+/// Returns `velocities` (vec4 as in State, at the end of the substep) after bouncing off the surface. `unconstrained`: p° and x
+/// as predict() returned them. `closest`: of p°. `step`: see predict().
 graph::Buffer mesh_bounce(graph::Graph& graph, const SolverState& unconstrained, const MeshSurface& surface,
                           const spatial::ClosestPoints& closest, graph::Buffer velocities, graph::Buffer step);
 

@@ -9,11 +9,11 @@ namespace mote::physics {
 
 namespace {
 
-// What closest_on_mesh() and the passes after it read.
+// The buffers that closest_on_mesh() and the passes after it read.
 auto searched_in(MeshSurface& surface) {
     spatial::Tree& nodes = surface.tree.nodes;
     return std::array{&surface.mesh.features, &surface.mesh.normals, &surface.tree.corners, &nodes.order, &nodes.bounds,
-                      &nodes.children,        &nodes.parents,        &nodes.siblings,       &nodes.ropes, &surface.traits};
+                      &nodes.children,        &nodes.parents,        &nodes.siblings,       &nodes.ropes, &surface.materials};
 }
 
 } // namespace
@@ -23,7 +23,7 @@ MeshBuffers::MeshBuffers(gpu::Device& device, const MeshTable& table)
     graph::Graph graph(graph::Settings::of(device));
     MeshSurface surface = mesh_surface(graph, table);
     const auto made = searched_in(surface);
-    searched_.reserve(made.size()); // the graph looks at its buffers
+    searched_.reserve(made.size()); // the graph keeps pointers to the buffers
     for (const graph::Buffer* one : made) {
         const graph::BufferInfo info = graph.info(*one);
         searched_.push_back({info.type, gpu::Buffer(device, info.name, info.bytes())});

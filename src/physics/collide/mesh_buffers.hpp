@@ -1,4 +1,4 @@
-// The surface of a world's meshes on the device. Meshes do not move: what searches read of them is made once and last_leaf.
+// The surface of a world's meshes on the device. Meshes do not move, so the data that searches read is built once and kept.
 #pragma once
 
 #include "gpu/buffer.hpp"
@@ -12,12 +12,12 @@ namespace mote::physics {
 
 class MOTE_PRIVATE_API MeshBuffers {
 public:
-    /// Builds the tree, and waits for it.
+    /// Builds the tree and waits for it.
     MeshBuffers(gpu::Device& device, const MeshTable& table);
 
     std::uint64_t bytes() const;
 
-    /// In a graph that searches the surface, and adds no pass to it. Buffers that searches do not read have nothing in them.
+    /// Imports the surface into a graph that searches it, without adding passes. Buffers that searches do not read are undefined.
     MeshSurface import_to(graph::Graph& graph) const;
 
 private:

@@ -1,4 +1,4 @@
-// Colliders that move by key frames, and walls that open (docs/physics.md, "move").
+// Poses of colliders that move by keyframes, and removal of colliders (docs/physics/collide.md, "Motion of colliders").
 #pragma once
 
 #include "physics/collide/collider_shared.h"
@@ -9,13 +9,12 @@
 namespace mote::physics {
 
 struct MoveOptions {
-    std::uint32_t substep = 0;  ///< From 0 on.
+    std::uint32_t substep = 0;  ///< From 0.
     std::uint32_t substeps = 1; ///< Per step.
 };
 
-/// Gives back the table of `colliders` (vec4, COLLIDER_VECTORS each: pack_colliders()) with the poses of the substep's begin and
-/// end. `keyframes` holds KEY_VECTORS vec4 each, or is no buffer: then walls open, but none moves. Uint 0 of `clock` is the
-/// number of steps done.
+/// Returns the table of `colliders` (vec4, COLLIDER_VECTORS each: pack_colliders()) with the poses at the start and end of the
+/// substep. `keyframes`: KEY_VECTORS vec4 each; null if no collider moves. counters[COUNTER_STEPS] is the number of steps done.
 graph::Buffer move_colliders(graph::Graph& graph, graph::Buffer colliders, graph::Buffer keyframes, graph::Buffer counters,
                              const MoveOptions& options);
 

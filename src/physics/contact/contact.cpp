@@ -5,13 +5,13 @@
 
 namespace mote::physics {
 
-graph::Buffer contact_count(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
+graph::Buffer contact_count(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                             const ContactOptions& options) {
-    const graph::Buffer counts = graph.transient("contact counts", gpu::kUint, solving.count.capacity);
-    graph.pass("physics/contact/contact_count", graph.threads(solving.count),
-               {{"Predicted", solving.predicted},
-                {"Previous", solving.previous},
-                {"Sph", solving.sph},
+    const graph::Buffer counts = graph.transient("contact counts", gpu::kUint, solver.count.capacity);
+    graph.pass("physics/contact/contact_count", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Previous", solver.previous},
+                {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Counts", counts}},
@@ -20,27 +20,27 @@ graph::Buffer contact_count(graph::Graph& graph, const SolverState& solving, con
     return counts;
 }
 
-void contact_solve(graph::Graph& graph, SolverState& solving, const spatial::NeighbourLists& lists, graph::Buffer counts,
+void contact_solve(graph::Graph& graph, SolverState& solver, const spatial::NeighbourLists& lists, graph::Buffer counts,
                    graph::Buffer pairs, const ContactOptions& options) {
     graph.require("contact_solve", "pairs", pairs, gpu::kVec4, std::uint64_t{options.materials} * options.materials);
-    const graph::Buffer moved = graph.transient("predicted after contacts", gpu::kVec4, solving.count.capacity);
-    graph.pass("physics/contact/contact_solve", graph.threads(solving.count),
-               {{"Predicted", solving.predicted},
-                {"Previous", solving.previous},
-                {"Sph", solving.sph},
+    const graph::Buffer moved = graph.transient("predicted after contacts", gpu::kVec4, solver.count.capacity);
+    graph.pass("physics/contact/contact_solve", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Previous", solver.previous},
+                {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Counts", counts},
-                {"MaterialId", solving.material_id},
+                {"MaterialId", solver.material_id},
                 {"Pairs", pairs},
-                {"Moved", moved}},
+                {"NewPredicted", moved}},
                shared::ContactSolvePush{options.relaxation, options.mass_scaling, capacity_of(graph, lists)},
                {{"DIMENSIONS", options.dimensions},
                 {"FLUIDS", options.fluids},
                 {"MATERIALS", options.materials},
                 {"CONTACT_COUNT_AVERAGING", options.averaging == JacobiAveraging::contact_count},
                 {"MASS_SCALING", options.mass_scaling != 0}});
-    solving.predicted = moved;
+    solver.predicted = moved;
 }
 
 } // namespace mote::physics

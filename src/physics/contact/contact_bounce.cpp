@@ -21,7 +21,7 @@ graph::Buffer contact_bounce(graph::Graph& graph, const SolverState& unconstrain
                 {"Pairs", pairs},
                 {"Velocities", velocities},
                 {"Step", step},
-                {"Changed", changed}},
+                {"NewVelocities", changed}},
                shared::ContactBouncePush{capacity_of(graph, lists)},
                {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}, {"MATERIALS", options.materials}});
     return changed;

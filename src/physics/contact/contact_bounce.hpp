@@ -1,4 +1,4 @@
-// Solids that bounce off each other (docs/physics.md, "bounce").
+// Restitution between solids (docs/physics/contact.md, "Bounce").
 #pragma once
 
 #include "physics/state/particles.hpp"
@@ -10,12 +10,12 @@ namespace mote::physics {
 
 struct ContactBounceOptions {
     std::uint32_t dimensions = 3;
-    bool fluids = true;          ///< Whether there can be any among the particles.
-    std::uint32_t materials = 1; ///< How many there are.
+    bool fluids = true;          ///< Whether particles can be fluid.
+    std::uint32_t materials = 1; ///< Number of materials.
 };
 
-/// Gives back `velocities` (vec4 as in State, of the substep's end) with what bouncing adds. `unconstrained` is what predict()
-/// gave: p° and x; `counts` is contact_count() of it, `pairs` as of contact_solve(), `step` as of predict().
+/// Returns `velocities` (vec4 as in State, at the end of the substep) after bouncing. `unconstrained`: p° and x as predict()
+/// returned them. `counts`: contact_count() of these. `pairs`: see contact_solve(). `step`: see predict().
 graph::Buffer contact_bounce(graph::Graph& graph, const SolverState& unconstrained, const spatial::NeighbourLists& lists,
                              graph::Buffer counts, graph::Buffer pairs, graph::Buffer velocities, graph::Buffer step,
                              const ContactBounceOptions& options);

@@ -11,8 +11,8 @@ namespace mote::physics {
 namespace {
 
 void describe_pair(Fields& fields, const Scene& scene, MaterialPair& pair) {
-    fields.index({.name = "a", .about = "The name of a material, or its number.", .required = true}, pair.a, materials_of(scene));
-    fields.index({.name = "b", .about = "The other one. The same twice: among its own particles.", .required = true}, pair.b,
+    fields.index({.name = "a", .about = "The name of a material, or its index.", .required = true}, pair.a, materials_of(scene));
+    fields.index({.name = "b", .about = "The other material; the same as a: contacts within it.", .required = true}, pair.b,
                  materials_of(scene));
     describe_friction(fields, pair.static_friction, pair.kinetic_friction, "Coefficient between the two.");
     fields.number({"restitution", "Coefficient of restitution; 0 if one of them is fluid."}, pair.restitution, kUnitInterval);
@@ -36,7 +36,7 @@ void check_that_pairs_differ(const Scene& scene) {
         const auto [same, is_new] = first.emplace(std::minmax(pair.a, pair.b), i);
         if (is_new) continue;
         Element{"material_pairs", i}.require(
-            false, "b", pair.b, mote::format("another material, since material_pairs[{}] is of these two", same->second));
+            false, "b", pair.b, mote::format("a different material, since material_pairs[{}] has these two", same->second));
     }
 }
 
@@ -66,8 +66,8 @@ void ContactFamily::describe_solver(Fields& fields, Solver& solver) const {
 }
 
 void ContactFamily::describe_scene(Fields& fields, Scene& scene) const {
-    fields.list({"material_pairs", "Replace the geometric means between two materials. At least one of them is solid, and no two "
-                                   "are of the same materials."},
+    fields.list({"material_pairs",
+                 "Replace the geometric means between two materials. At least one of the two is solid; every pair is unique."},
                 scene.material_pairs, [&](MaterialPair& pair) { describe_pair(fields, scene, pair); });
 }
 

@@ -52,7 +52,7 @@ private:
 } // namespace
 
 std::unique_ptr<FamilyStep> ContactFamily::start(gpu::Device*, const Scene& scene) const {
-    if (!radius_range(scene, MaterialKind::solid)) return nullptr; // fluids have no contacts
+    if (!radius_range(scene, MaterialKind::solid)) return nullptr; // fluids have no contacts with each other
     return std::make_unique<ContactStep>(scene);
 }
 

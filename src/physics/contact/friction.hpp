@@ -1,4 +1,4 @@
-// Friction as materials, pairs of them and colliders describe it.
+// Description of friction, shared by materials, material pairs and colliders.
 #pragma once
 
 #include "physics/scene/fields.hpp"

@@ -1,4 +1,4 @@
-// What holds between two materials in contact.
+// Coefficients of every pair of materials in contact.
 #pragma once
 
 #include "physics/state/attribute.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::physics {
 
-/// A vec4 for every two materials, row by row: static and kinetic friction, restitution.
+/// A vec4 per pair of materials, row by row: static and kinetic friction, restitution.
 MOTE_PRIVATE_API std::vector<Vec4> pair_table(const Scene& scene);
 
 } // namespace mote::physics

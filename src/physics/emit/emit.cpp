@@ -4,6 +4,7 @@
 #include "physics/emit/emit_plan_shared.h"
 #include "physics/emit/emit_shared.h"
 #include "physics/kind.hpp"
+#include "vector3.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,21 +17,12 @@ namespace {
 using graph::Buffer;
 using graph::Graph;
 
-Vec3 unit(const Vec3& v) {
-    const float norm = std::hypot(v[0], v[1], v[2]);
-    return {v[0] / norm, v[1] / norm, v[2] / norm};
-}
-
-Vec3 cross(const Vec3& a, const Vec3& b) {
-    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-
-// A lattice of spacing 2r over the disc, around its centre; in 2-D over the line.
+// A lattice of spacing 2r on the disc (in 2-D, the line), through its centre.
 std::vector<Vec3> sites_of(const Emitter& emitter, std::uint32_t dimensions) {
-    const Vec3 way = unit(emitter.direction);
-    const Vec3 aside = dimensions == 2 ? Vec3{0, 0, 1} : std::abs(way[1]) < 0.9f ? Vec3{0, 1, 0} : Vec3{1, 0, 0};
-    const Vec3 u = unit(cross(aside, way));
-    const Vec3 v = cross(way, u);
+    const Vec3 direction = normalized(emitter.direction);
+    const Vec3 aside = dimensions == 2 ? Vec3{0, 0, 1} : std::abs(direction[1]) < 0.9f ? Vec3{0, 1, 0} : Vec3{1, 0, 0};
+    const Vec3 u = normalized(cross(aside, direction));
+    const Vec3 v = cross(direction, u);
     const float spacing = 2 * emitter.particle_radius;
     const auto reach = static_cast<int>(emitter.radius / spacing);
     const int reach_v = dimensions == 2 ? 0 : reach;
@@ -47,7 +39,7 @@ std::vector<Vec3> sites_of(const Emitter& emitter, std::uint32_t dimensions) {
     return sites;
 }
 
-// The first step that begins at or after a time, s.
+// The first step that starts at or after a time (s).
 std::uint32_t step_at(float time, float time_step) {
     constexpr double kNever = std::numeric_limits<std::uint32_t>::max();
     return static_cast<std::uint32_t>(std::clamp(std::ceil(static_cast<double>(time) / time_step - 1e-6), 0.0, kNever));
@@ -59,24 +51,24 @@ EmitterTable emitter_table(const Scene& scene, const std::function<float(const E
     EmitterTable table;
     for (std::uint32_t e = 0; e < scene.emitters.size(); ++e) {
         const Emitter& emitter = scene.emitters[e];
-        const Vec3 way = unit(emitter.direction);
+        const Vec3 direction = normalized(emitter.direction);
         const float rate = emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius);
         const std::vector<Vec3> sites = sites_of(emitter, scene.dimensions);
         const auto site_count = static_cast<std::uint32_t>(sites.size());
-        table.emitters.push_back({way[0], way[1], way[2], emitter.speed});
+        table.emitters.push_back({direction[0], direction[1], direction[2], emitter.speed});
         table.emitters.push_back({emitter.particle_radius, inverse_mass(emitter), 0, 0});
-        const auto pace = static_cast<std::uint64_t>(std::round(std::ldexp(static_cast<double>(rate), 32)));
-        const auto whole_layers = static_cast<std::uint32_t>(pace >> 32);
-        table.numbers.push_back({step_at(emitter.start_time, scene.solver.time_step),
-                                 step_at(emitter.end_time, scene.solver.time_step), whole_layers,
-                                 static_cast<std::uint32_t>(pace)});
-        table.numbers.push_back(
+        const auto rate_bits = static_cast<std::uint64_t>(std::round(std::ldexp(static_cast<double>(rate), 32)));
+        const auto whole_layers = static_cast<std::uint32_t>(rate_bits >> 32);
+        table.parameters.push_back({step_at(emitter.start_time, scene.solver.time_step),
+                                    step_at(emitter.end_time, scene.solver.time_step), whole_layers,
+                                    static_cast<std::uint32_t>(rate_bits)});
+        table.parameters.push_back(
             {emitter.material, phase_of(kind_of(scene.materials[emitter.material]), 0, true), emitter.group, site_count});
         const std::uint32_t max_layers = whole_layers + 1;
         for (std::uint32_t layer = 0; layer < max_layers; ++layer) {
             for (std::uint32_t s = 0; s < site_count; ++s) {
                 table.sites.push_back({sites[s][0], sites[s][1], sites[s][2], 0});
-                table.site_numbers.push_back({e, layer, s, 0});
+                table.site_indices.push_back({e, layer, s, 0});
             }
         }
     }
@@ -91,21 +83,23 @@ void emit(Graph& graph, const State& state, const EmitterTable& table) {
         return graph.constant(name, type, std::as_bytes(std::span(values)));
     };
     const Buffer emitters = constant("emitters", gpu::kVec4, table.emitters);
-    const Buffer numbers = constant("emitter numbers", gpu::kUvec4, table.numbers);
-    const Buffer spawn_counts = graph.transient("layers due", gpu::kUvec2, emitter_count);
-    const Buffer overflow =
-        graph.check("particles beyond the capacity", 0,
-                    mote::format("World: emitters would make it {{0}} particles, but the scene's capacity is {}", capacity));
-    graph.pass("physics/emit/emit_plan", graph.one_group(graph::Count::host(1)),
-               {{"EmitterNumbers", numbers}, {"Counters", state.counters}, {"SpawnCount", spawn_counts}, {"Overflow", overflow}},
-               shared::EmitPlanPush{emitter_count, capacity});
+    const Buffer parameters = constant("emitter parameters", gpu::kUvec4, table.parameters);
+    const Buffer spawn_counts = graph.transient("spawn counts", gpu::kUvec2, emitter_count);
+    const Buffer overflow = graph.check(
+        "particles beyond the capacity", 0,
+        mote::format("World: found {{0}} particles after emission, expected at most the capacity, {}; increase capacity",
+                     capacity));
+    graph.pass(
+        "physics/emit/emit_plan", graph.one_group(graph::Count::host(1)),
+        {{"EmitterParameters", parameters}, {"Counters", state.counters}, {"SpawnCount", spawn_counts}, {"Overflow", overflow}},
+        shared::EmitPlanPush{emitter_count, capacity});
     graph.pass("physics/emit/emit", graph.threads(graph::Count::host(site_count)),
                {{"Emitters", emitters},
-                {"EmitterNumbers", numbers},
+                {"EmitterParameters", parameters},
                 {"Counters", state.counters},
                 {"SpawnCount", spawn_counts},
                 {"Sites", constant("sites", gpu::kVec4, table.sites)},
-                {"SiteNumbers", constant("site numbers", gpu::kUvec4, table.site_numbers)},
+                {"SiteIndices", constant("site indices", gpu::kUvec4, table.site_indices)},
                 {"PositionRadius", state.position_radius},
                 {"Velocities", state.velocities},
                 {"Phases", state.phases},

@@ -21,12 +21,12 @@ void check_emitter(const Scene& scene, std::size_t index) {
     const float fastest = max_speed(scene);
     element.require(emitter.speed <= fastest && emitter.speed * solver.time_step <= 200 * emitter.particle_radius, "speed",
                     emitter.speed, mote::format("at most the solver's max_speed, here {} m/s, and 100 layers per step", fastest));
-    constexpr double kMaxPerStep = 1e7; // there is a table of them all
+    constexpr double kMaxPerStep = 1e7; // emitter_table() has an element for each
     const double across = emitter.radius / emitter.particle_radius + 1,
                  layers = emitter.speed * solver.time_step / (2 * emitter.particle_radius) + 1;
     const double at_once = layers * (scene.dimensions == 2 ? across : std::numbers::pi / 4 * across * across);
     element.require(at_once <= kMaxPerStep, "radius", emitter.radius,
-                    mote::format("small enough for 1e7 particles in a step, and not for {}", std::round(at_once)));
+                    mote::format("small enough for at most 1e7 particles per step, here {}", std::round(at_once)));
     element.require(emitter.end_time > emitter.start_time, "end_time", emitter.end_time, "later than start_time");
 }
 
@@ -34,7 +34,7 @@ void check_emitter(const Scene& scene, std::size_t index) {
 
 void describe_emitter(Fields& fields, const Scene& scene, Emitter& emitter) {
     fields.vector(
-        {.name = "centre", .about = "Of the disc (in 2-D, a line) that particles come from.", .unit = "m", .required = true},
+        {.name = "centre", .about = "Of the disc (in 2-D, a line) that emits particles.", .unit = "m", .required = true},
         emitter.centre, VectorLimits::planar);
     fields.vector({"direction", "Of any length above 0."}, emitter.direction, VectorLimits::direction);
     fields.number({.name = "radius", .about = "Of the disc.", .unit = "m", .required = true}, emitter.radius, kAboveZero);
@@ -42,7 +42,7 @@ void describe_emitter(Fields& fields, const Scene& scene, Emitter& emitter) {
     fields.number({.name = "particle_radius", .about = "Of new particles.", .unit = "m", .required = true},
                   emitter.particle_radius, kAboveZero);
     describe_material_and_group(fields, scene, emitter.material, emitter.group);
-    fields.number({"start_time", "When it begins.", "s"}, emitter.start_time, kZeroOrMore);
+    fields.number({"start_time", "When it starts.", "s"}, emitter.start_time, kZeroOrMore);
     fields.number({"end_time", "When it ends; by default never.", "s"}, emitter.end_time, kOrNever);
 }
 

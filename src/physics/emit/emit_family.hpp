@@ -1,4 +1,4 @@
-// Emitters and sinks: particles that come and go.
+// Emitters and sinks: particles are spawned and removed.
 #pragma once
 
 #include "physics/family.hpp"

@@ -1,4 +1,4 @@
-// Emitters and sinks, as descriptions see them.
+// Descriptions of emitters and sinks.
 #pragma once
 
 #include "physics/scene/fields.hpp"

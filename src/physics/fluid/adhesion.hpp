@@ -1,4 +1,4 @@
-// How solids, colliders and meshes draw fluid (docs/physics.md, "adhesion").
+// Attraction of fluid by solids, colliders and meshes (docs/physics/fluid.md, "Adhesion").
 #pragma once
 
 #include "physics/fluid/boundary_density.hpp"
@@ -11,15 +11,14 @@
 
 namespace mote::physics {
 
-/// F at φ/h = 0, 1/64 … 1 in x (without a unit), as many as boundary_kernel_table() gives.
+/// F at φ/h = 0, 1/64 … 1 in x (dimensionless): kBoundaryKernelSamples of them.
 std::vector<std::array<float, 4>> adhesion_samples(std::uint32_t dimensions);
 
-/// Gives back the `velocities` (vec4, as in State) with what adhesion does to them, of fluid and of solids. Of `solving`,
-/// `predicted` is where particles are now. `adhesions` holds a float per material: β, m/s², 0 of solids; `samples`:
-/// adhesion_samples(); `step`: see predict(); `walls` are those that attract. Solids of a radius of
-/// `half_kernel` (m) or more, if that is above 0, are large solids.
-graph::Buffer adhesion(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
+/// Returns the `velocities` (vec4, as in State) of fluid and solids after adhesion. `solver.predicted` must hold the current
+/// positions. `adhesions`: float per material, β in m/s², 0 for solids. `samples`: adhesion_samples(). `step`: see predict().
+/// `boundary`: the colliders and meshes that attract. Solids of radius `half_kernel` (m, if above 0) or more are large solids.
+graph::Buffer adhesion(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                        graph::Buffer velocities, graph::Buffer adhesions, graph::Buffer samples, graph::Buffer step,
-                       const BoundaryDensityOptions& walls, float half_kernel);
+                       const BoundaryDensityOptions& boundary, float half_kernel);
 
 } // namespace mote::physics

@@ -4,12 +4,12 @@
 
 namespace mote::physics {
 
-void find_boundary(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists, graph::Buffer flags,
+void find_boundary(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists, graph::Buffer flags,
                    std::uint32_t dimensions, Kernel kernel) {
-    graph.require("find_boundary", "flags", flags, gpu::kUint, solving.count.capacity);
-    graph.pass("physics/fluid/boundary", graph.threads(solving.count),
-               {{"Predicted", solving.predicted},
-                {"Sph", solving.sph},
+    graph.require("find_boundary", "flags", flags, gpu::kUint, solver.count.capacity);
+    graph.pass("physics/fluid/boundary", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Flags", flags}},

@@ -1,4 +1,4 @@
-// Which particles are at a border of their fluid (docs/physics.md).
+// Detection of boundary particles of a fluid (docs/physics/fluid.md, "Boundary particles").
 #pragma once
 
 #include "physics/fluid/kernel.hpp"
@@ -9,8 +9,8 @@
 
 namespace mote::physics {
 
-/// Writes `flags`, a uint per particle: 1 of fluid at its free surface or where solids begin, else 0.
-MOTE_PRIVATE_API void find_boundary(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
+/// Writes `flags`, a uint per particle: 1 for fluid at its free surface or next to solids, else 0.
+MOTE_PRIVATE_API void find_boundary(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                                     graph::Buffer flags, std::uint32_t dimensions, Kernel kernel);
 
 } // namespace mote::physics

@@ -23,12 +23,12 @@ double integral(double from, double to, const auto& f) {
     return sum * piece / 3;
 }
 
-// W for h = 1, up to its very edge: some kernels end with a step.
+// W for h = 1, including its edge: some kernels are discontinuous at h.
 double value(Kernel kernel, double distance, std::uint32_t dimensions) {
     return kernel_value(kernel, std::min(distance, 1 - 1e-12), 1, dimensions);
 }
 
-// Over shells of the radius s = φ + u², of which the part behind the wall is 2π s (s - φ), in 2-D 2 s acos(φ/s): smooth in u.
+// Integrates over shells of radius s = φ + u². Their area behind the wall is 2π s (s - φ), in 2-D 2 s acos(φ/s): smooth in u.
 double behind(Kernel kernel, double wall, std::uint32_t dimensions) {
     return integral(0, std::sqrt(1 - wall), [&](double u) {
         const double s = wall + u * u;
@@ -38,7 +38,7 @@ double behind(Kernel kernel, double wall, std::uint32_t dimensions) {
     });
 }
 
-// Over the wall itself, t from its nearest point; t and -t are both there, in 3-D a whole ring.
+// Integrates over the wall itself, t being the distance from its nearest point: in 2-D both t and -t, in 3-D a ring.
 double on_wall(Kernel kernel, double wall, std::uint32_t dimensions, const auto& weight) {
     return integral(0, std::sqrt(1 - wall * wall), [&](double t) {
         const double around = dimensions == 2 ? 2 : 2 * std::numbers::pi * t;
@@ -50,12 +50,12 @@ double on_wall(Kernel kernel, double wall, std::uint32_t dimensions, const auto&
 
 std::vector<std::array<float, 4>> boundary_kernel_table(Kernel kernel, double kernel_scale, std::uint32_t dimensions) {
     const LatticeSums lattice = lattice_sums(kernel, 1, kernel_scale, dimensions);
-    const double calibration = lattice.aside / lattice.density / behind(kernel, 1 / kernel_scale, dimensions);
+    const double calibration = lattice.one_side / lattice.density / behind(kernel, 1 / kernel_scale, dimensions);
     std::vector<std::array<float, 4>> samples;
     for (std::uint32_t k = 0; k < kBoundaryKernelSamples; ++k) {
         const double wall = static_cast<double>(k) / (kBoundaryKernelSamples - 1);
         const double area = on_wall(kernel, wall, dimensions, [](double) { return 1.0; });
-        // A ball falls back behind the wall that touches it by t²/2 over its radius.
+        // A large solid's surface curves away from its tangent plane by t²/2 over its radius.
         const double fallen = on_wall(kernel, wall, dimensions, [](double t) { return t * t / 2; });
         const double fallen_slope = -(dimensions == 2 ? 0.5 : 1.0) * wall * area;
         samples.push_back({static_cast<float>(calibration * behind(kernel, wall, dimensions)),
@@ -65,15 +65,15 @@ std::vector<std::array<float, 4>> boundary_kernel_table(Kernel kernel, double ke
     return samples;
 }
 
-graph::Buffer boundary_density(graph::Graph& graph, const SolverState& solving, graph::Buffer samples,
+graph::Buffer boundary_density(graph::Graph& graph, const SolverState& solver, graph::Buffer samples,
                                const BoundaryDensityOptions& options) {
-    graph.require("walls", "samples", samples, gpu::kVec4, kBoundaryKernelSamples);
+    graph.require("boundary_density", "samples", samples, gpu::kVec4, kBoundaryKernelSamples);
     const bool collide = options.colliders != graph::Buffer{};
     const auto colliders = collide ? graph.info(options.colliders).count / shared::COLLIDER_VECTORS : 0;
-    const graph::Buffer made = graph.transient("walls", gpu::kVec4, solving.count.capacity);
-    graph.pass("physics/fluid/boundary_density", graph.threads(solving.count),
-               {{"Predicted", solving.predicted},
-                {"Sph", solving.sph},
+    const graph::Buffer made = graph.transient("boundary density", gpu::kVec4, solver.count.capacity);
+    graph.pass("physics/fluid/boundary_density", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Sph", solver.sph},
                 {"Samples", samples},
                 {"Colliders", graph::or_absent(options.colliders)},
                 {"Closest", options.closest ? options.closest->points : graph::kAbsent},
@@ -81,7 +81,7 @@ graph::Buffer boundary_density(graph::Graph& graph, const SolverState& solving, 
                 {"ClosestFeatures", options.closest ? options.closest->features : graph::kAbsent},
                 {"BoundaryDensity", made}},
                shared::BoundaryDensityPush{static_cast<std::uint32_t>(colliders)},
-               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.use.kinds}, {"MESHES", options.closest.has_value()}});
+               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.features.kinds}, {"MESHES", options.closest.has_value()}});
     return made;
 }
 

@@ -1,4 +1,4 @@
-// What colliders and meshes add to the densities of fluid near them, as if fluid went on behind them (docs/physics.md, "walls").
+// Density contribution of colliders and meshes to nearby fluid, as if fluid continued behind them (docs/physics/fluid.md).
 #pragma once
 
 #include "physics/collide/collider_features.hpp"
@@ -13,23 +13,23 @@
 
 namespace mote::physics {
 
-/// Of how many places between 0 and h the table knows the kernel's integral, both ends included.
+/// Samples of the kernel's integral between 0 and h, both ends included.
 inline constexpr std::uint32_t kBoundaryKernelSamples = 65;
 
-/// B, h B', K and h K' at φ/h = 0, 1/64 … 1 (all without a unit); the same for every h = kernel_scale r. Calibrated so that a
-/// lattice that begins at r from a wall has its rest density there too.
+/// B, h B', K and h K' at φ/h = 0, 1/64 … 1 (dimensionless), valid for every h = kernel_scale r. Calibrated so that a lattice
+/// whose first layer is at distance r from a wall has its rest density there too.
 std::vector<std::array<float, 4>> boundary_kernel_table(Kernel kernel, double kernel_scale, std::uint32_t dimensions);
 
 struct BoundaryDensityOptions {
     std::uint32_t dimensions = 3;
-    graph::Buffer colliders{}; ///< vec4, as collide() has them. No buffer: there are none.
-    ColliderFeatures use{};
+    graph::Buffer colliders{}; ///< vec4, see collide(). Null: none.
+    ColliderFeatures features{};
     std::optional<spatial::ClosestPoints> closest{}; ///< On meshes, within the largest kernel width: closest_on_mesh().
 };
 
-/// vec4 per particle: ∇B (1/m) and B of all walls together; 0 of solids. `samples` holds kBoundaryKernelSamples vec4:
+/// vec4 per particle: ∇B (1/m) and B of all walls together; 0 for solids. `samples` holds kBoundaryKernelSamples vec4:
 /// boundary_kernel_table().
-graph::Buffer boundary_density(graph::Graph& graph, const SolverState& solving, graph::Buffer samples,
+graph::Buffer boundary_density(graph::Graph& graph, const SolverState& solver, graph::Buffer samples,
                                const BoundaryDensityOptions& options);
 
 } // namespace mote::physics

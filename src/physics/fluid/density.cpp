@@ -18,20 +18,20 @@ std::vector<gpu::ConstantValue> constants_of(const DensityOptions& options) {
 
 } // namespace
 
-graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
+graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                              graph::Buffer fluids, graph::Buffer densities, const DensityOptions& options) {
-    const std::uint32_t n = solving.count.capacity;
+    const std::uint32_t n = solver.count.capacity;
     graph.require("density_lambda", "fluids", fluids, gpu::kVec4, options.materials);
     graph.require("density_lambda", "densities", densities, gpu::kFloat, n);
     const graph::Buffer multipliers = graph.transient("multipliers", gpu::kVec4, n);
-    graph.pass("physics/fluid/density_lambda", graph.threads(solving.count),
-               {{"Predicted", solving.predicted},
-                {"Sph", solving.sph},
+    graph.pass("physics/fluid/density_lambda", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"BoundaryDensity", graph::or_absent(options.boundary_density)},
                 {"Samples", graph::or_absent(options.samples)},
-                {"MaterialId", solving.material_id},
+                {"MaterialId", solver.material_id},
                 {"Fluids", fluids},
                 {"Densities", densities},
                 {"Multipliers", multipliers}},
@@ -39,22 +39,22 @@ graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solving, co
     return multipliers;
 }
 
-void density_solve(graph::Graph& graph, SolverState& solving, const spatial::NeighbourLists& lists, graph::Buffer multipliers,
+void density_solve(graph::Graph& graph, SolverState& solver, const spatial::NeighbourLists& lists, graph::Buffer multipliers,
                    const DensityOptions& options) {
-    const graph::Buffer moved = graph.transient("predicted after densities", gpu::kVec4, solving.count.capacity);
-    graph.pass(
-        "physics/fluid/density_solve", graph.threads(solving.count),
-        {{"Predicted", solving.predicted},
-         {"Sph", solving.sph},
-         {"Offsets", lists.offsets},
-         {"Neighbours", lists.neighbours},
-         {"BoundaryDensity", graph::or_absent(options.boundary_density)},
-         {"Samples", graph::or_absent(options.samples)},
-         {"Multipliers", multipliers},
-         {"Moved", moved}},
-        shared::DensitySolvePush{options.relaxation, options.clump_distance, capacity_of(graph, lists), options.half_kernel},
-        constants_of(options));
-    solving.predicted = moved;
+    const graph::Buffer moved = graph.transient("predicted after densities", gpu::kVec4, solver.count.capacity);
+    graph.pass("physics/fluid/density_solve", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Sph", solver.sph},
+                {"Offsets", lists.offsets},
+                {"Neighbours", lists.neighbours},
+                {"BoundaryDensity", graph::or_absent(options.boundary_density)},
+                {"Samples", graph::or_absent(options.samples)},
+                {"Multipliers", multipliers},
+                {"NewPredicted", moved}},
+               shared::DensitySolvePush{options.relaxation, options.artificial_pressure_distance, capacity_of(graph, lists),
+                                        options.half_kernel},
+               constants_of(options));
+    solver.predicted = moved;
 }
 
 } // namespace mote::physics

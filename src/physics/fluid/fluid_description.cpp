@@ -5,8 +5,8 @@ namespace mote::physics {
 void FluidFamily::describe_material(Fields& fields, Material& material) const {
     const bool fluid = material.kind == MaterialKind::fluid;
     FluidMaterial& m = material.fluid;
-    fields.object({"fluid", fluid ? "How it flows." : "How fluids feel it."}, [&] {
-        fields.number({.name = "volume_scale", .about = "The fraction of a solid's volume that fluids feel.", .applies = !fluid},
+    fields.object({"fluid", fluid ? "Flow properties." : "Interaction with fluids."}, [&] {
+        fields.number({.name = "volume_scale", .about = "Fraction of a solid's volume that acts on fluids.", .applies = !fluid},
                       m.volume_scale, kUnitInterval);
         fields.number({.name = "artificial_pressure",
                        .about = "Keeps particles from clumping (tensile instability), as a fraction of the density.",

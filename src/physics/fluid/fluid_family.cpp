@@ -56,7 +56,7 @@ private:
         const ColliderView* colliders = context.find<ColliderView>();
         if (!colliders) return options;
         options.colliders = colliders->colliders;
-        options.use = colliders->features;
+        options.features = colliders->features;
         if (colliders->meshes) {
             options.closest = closest_on_mesh(context.graph, context.solver, *colliders->meshes, colliders->mesh_reach);
         }

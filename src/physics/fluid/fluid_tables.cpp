@@ -17,7 +17,7 @@ static_assert(static_cast<std::uint32_t>(KernelKind::gaussian) == shared::GAUSSI
 
 Kernel kernel_of(const Scene& scene) { return static_cast<Kernel>(scene.solver.fluid.kernel); }
 
-// ε and the artificial pressure relative to the stiffness of a lattice of the fluid's smallest particles.
+// ε and the artificial pressure are relative to the stiffness of a lattice of the fluid's smallest particles.
 std::vector<Vec4> fluid_table(const Scene& scene) {
     constexpr double kRelaxation = 0.05;
     std::vector<Vec4> table(scene.materials.size());
@@ -26,7 +26,8 @@ std::vector<Vec4> fluid_table(const Scene& scene) {
         const auto radii = radius_range(scene, m);
         if (!is_fluid(material) || !radii) continue;
         const LatticeSums sums = lattice_sums(kernel_of(scene), radii->smallest, kKernelScale, scene.dimensions);
-        const double stiffness = inverse_mass(scene, m, radii->smallest) * sums.slopes / (sums.density * sums.density);
+        const double stiffness =
+            inverse_mass(scene, m, radii->smallest) * sums.gradient_squared_sum / (sums.density * sums.density);
         table[m] = {static_cast<float>(kRelaxation * stiffness),
                     static_cast<float>(material.fluid.artificial_pressure / stiffness), material.fluid.one_sided ? 1.0f : 0.0f,
                     material.density};

@@ -1,4 +1,4 @@
-// What passes know of fluid materials.
+// Tables of fluid materials for the passes, one element per material.
 #pragma once
 
 #include "physics/fluid/kernel.hpp"
@@ -12,14 +12,14 @@ namespace mote::physics {
 
 MOTE_PRIVATE_API Kernel kernel_of(const Scene& scene);
 
-/// density_lambda(): ε, artificial pressure, 1 if one-sided, rest density.
+/// For density_lambda(): ε, artificial pressure, 1 if one-sided, rest density.
 std::vector<Vec4> fluid_table(const Scene& scene);
-/// fluid_velocity(): viscosity, vorticity (m/s), cohesion (m/s²).
+/// For fluid_velocity(): viscosity, vorticity (m/s), cohesion (m/s²).
 std::vector<Vec4> velocity_coefficients(const Scene& scene);
-/// adhesion(): m/s², 0 of solids.
+/// For adhesion(): m/s², 0 for solids.
 std::vector<float> adhesion_table(const Scene& scene);
 
-/// Whether some fluid has it.
+/// Whether the coefficient is above 0 for some fluid.
 bool has_fluid_with(const Scene& scene, float FluidMaterial::*coefficient);
 
 } // namespace mote::physics

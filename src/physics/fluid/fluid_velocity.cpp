@@ -5,12 +5,12 @@
 
 namespace mote::physics {
 
-graph::Buffer fluid_curl(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
+graph::Buffer fluid_curl(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                          graph::Buffer velocities, const FluidVelocityOptions& options) {
-    const graph::Buffer curls = graph.transient("curls", gpu::kVec4, solving.count.capacity);
-    graph.pass("physics/fluid/fluid_curl", graph.threads(solving.count),
-               {{"PositionRadius", solving.predicted},
-                {"Sph", solving.sph},
+    const graph::Buffer curls = graph.transient("curls", gpu::kVec4, solver.count.capacity);
+    graph.pass("physics/fluid/fluid_curl", graph.threads(solver.count),
+               {{"PositionRadius", solver.predicted},
+                {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Velocities", velocities},
@@ -20,25 +20,25 @@ graph::Buffer fluid_curl(graph::Graph& graph, const SolverState& solving, const 
     return curls;
 }
 
-graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solving, const spatial::NeighbourLists& lists,
-                             graph::Buffer velocities, graph::Buffer curls, graph::Buffer flows, graph::Buffer step,
+graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
+                             graph::Buffer velocities, graph::Buffer curls, graph::Buffer coefficients, graph::Buffer step,
                              const FluidVelocityOptions& options) {
-    graph.require("fluid_velocity", "flows", flows, gpu::kVec4, options.materials);
+    graph.require("fluid_velocity", "coefficients", coefficients, gpu::kVec4, options.materials);
     graph.require("fluid_velocity", "step", step, gpu::kVec4, shared::STEP_VECTORS);
     const bool vorticity = curls != graph::Buffer{};
-    const graph::Buffer changed = graph.transient("velocities of fluids", gpu::kVec4, solving.count.capacity);
+    const graph::Buffer changed = graph.transient("velocities of fluids", gpu::kVec4, solver.count.capacity);
     graph.pass(
-        "physics/fluid/fluid_velocity", graph.threads(solving.count),
-        {{"PositionRadius", solving.predicted},
-         {"Sph", solving.sph},
+        "physics/fluid/fluid_velocity", graph.threads(solver.count),
+        {{"PositionRadius", solver.predicted},
+         {"Sph", solver.sph},
          {"Offsets", lists.offsets},
          {"Neighbours", lists.neighbours},
          {"Velocities", velocities},
-         {"MaterialId", solving.material_id},
-         {"Flows", flows},
+         {"MaterialId", solver.material_id},
+         {"VelocityCoefficients", coefficients},
          {"Curls", graph::or_absent(curls)},
          {"Step", step},
-         {"Changed", changed}},
+         {"NewVelocities", changed}},
         shared::FluidVelocityPush{capacity_of(graph, lists)},
         {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}, {"VORTICITY", vorticity}});
     return changed;

@@ -11,7 +11,7 @@ using std::numbers::pi;
 
 double by_dimensions(std::uint32_t dimensions, double of_two, double of_three) { return dimensions == 2 ? of_two : of_three; }
 
-// Of (1 - Q)^3, whose slope poly6_spiky has.
+// Normalisation of the spiky kernel (1 - Q)³, whose slope poly6_spiky uses.
 double spiky_factor(double h, std::uint32_t dimensions) {
     return by_dimensions(dimensions, 10, 15) / (pi * std::pow(h, dimensions));
 }
@@ -64,8 +64,8 @@ LatticeSums lattice_sums(Kernel kernel, double radius, double kernel_scale, std:
                 const double distance = spacing * std::sqrt(x * x + y * y + z * z);
                 const double part = cube * kernel_value(kernel, distance, h, dimensions);
                 sums.density += part;
-                if (x < 0) sums.aside += part;
-                if (distance > 0) sums.slopes += std::pow(cube * kernel_slope(kernel, distance, h, dimensions), 2);
+                if (x < 0) sums.one_side += part;
+                if (distance > 0) sums.gradient_squared_sum += std::pow(cube * kernel_slope(kernel, distance, h, dimensions), 2);
             }
         }
     }

@@ -11,23 +11,23 @@ using graph::Count;
 
 void require_links(const graph::Graph& graph, const Links& links) {
     graph.require("links", "ends", links.ends, gpu::kUvec2, links.count);
-    graph.require("links", "traits", links.traits, gpu::kVec4, links.count);
-    graph.require("links", "links of particles", links.of_particle, gpu::kUint, 2 * std::uint64_t{links.count});
+    graph.require("links", "parameters", links.parameters, gpu::kVec4, links.count);
+    graph.require("links", "incident links", links.incident_links, gpu::kUint, 2 * std::uint64_t{links.count});
     graph.require("links", "link_broken", links.link_broken, gpu::kUint, links.count);
 }
 
 } // namespace
 
-graph::Buffer link_count(graph::Graph& graph, const SolverState& solving, const Links& links) {
+graph::Buffer link_count(graph::Graph& graph, const SolverState& solver, const Links& links) {
     require_links(graph, links);
-    const graph::Buffer counts = graph.transient("link counts", gpu::kUint, solving.count.capacity);
-    graph.pass("physics/link/link_count", graph.threads(solving.count),
+    const graph::Buffer counts = graph.transient("link counts", gpu::kUint, solver.count.capacity);
+    graph.pass("physics/link/link_count", graph.threads(solver.count),
                {{"Ends", links.ends},
                 {"LinkBroken", links.link_broken},
                 {"IdToIndex", links.id_to_index},
-                {"MaterialId", solving.material_id},
+                {"MaterialId", solver.material_id},
                 {"LinkOffsets", links.offsets},
-                {"OfParticle", links.of_particle},
+                {"IncidentLinks", links.incident_links},
                 {"Counts", counts}});
     return counts;
 }
@@ -38,7 +38,7 @@ graph::Buffer new_link_multipliers(graph::Graph& graph, const Links& links) {
     return multipliers;
 }
 
-void link_lambda(graph::Graph& graph, const SolverState& solving, const Links& links, graph::Buffer counts,
+void link_lambda(graph::Graph& graph, const SolverState& solver, const Links& links, graph::Buffer counts,
                  graph::Buffer multipliers, const LinkOptions& options) {
     require_links(graph, links);
     graph.require("link_lambda", "multipliers", multipliers, gpu::kVec4, links.count);
@@ -46,27 +46,27 @@ void link_lambda(graph::Graph& graph, const SolverState& solving, const Links& l
                {{"Ends", links.ends},
                 {"LinkBroken", links.link_broken},
                 {"IdToIndex", links.id_to_index},
-                {"Predicted", solving.predicted},
-                {"Previous", solving.previous},
-                {"LinkTraits", links.traits},
+                {"Predicted", solver.predicted},
+                {"Previous", solver.previous},
+                {"LinkParameters", links.parameters},
                 {"Counts", counts},
                 {"Multipliers", multipliers}},
                shared::LinkLambdaPush{options.relaxation}, {{"COMPLIANT", options.method == LinkMethod::xpbd}});
 }
 
-void link_solve(graph::Graph& graph, SolverState& solving, const Links& links, graph::Buffer multipliers,
+void link_solve(graph::Graph& graph, SolverState& solver, const Links& links, graph::Buffer multipliers,
                 const LinkOptions& options) {
-    const graph::Buffer moved = graph.transient("predicted after links", gpu::kVec4, solving.count.capacity);
-    graph.pass("physics/link/link_solve", graph.threads(solving.count),
-               {{"Predicted", solving.predicted},
-                {"Previous", solving.previous},
-                {"MaterialId", solving.material_id},
+    const graph::Buffer moved = graph.transient("predicted after links", gpu::kVec4, solver.count.capacity);
+    graph.pass("physics/link/link_solve", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Previous", solver.previous},
+                {"MaterialId", solver.material_id},
                 {"LinkOffsets", links.offsets},
-                {"OfParticle", links.of_particle},
+                {"IncidentLinks", links.incident_links},
                 {"Multipliers", multipliers},
-                {"Moved", moved}},
+                {"NewPredicted", moved}},
                shared::LinkSolvePush{options.relaxation});
-    solving.predicted = moved;
+    solver.predicted = moved;
 }
 
 void tear(graph::Graph& graph, graph::Buffer position_radius, const Links& links) {
@@ -74,7 +74,7 @@ void tear(graph::Graph& graph, graph::Buffer position_radius, const Links& links
     graph.pass("physics/link/tear", graph.threads(Count::host(links.count)),
                {{"Ends", links.ends},
                 {"IdToIndex", links.id_to_index},
-                {"LinkTraits", links.traits},
+                {"LinkParameters", links.parameters},
                 {"PositionRadius", position_radius},
                 {"LinkBroken", links.link_broken}});
 }

@@ -1,5 +1,5 @@
-// Links keep two particles at a distance: ropes and cloth (docs/physics.md, "links"). One iteration of a Jacobi solver with mass
-// splitting.
+// Links, distance constraints for ropes and cloth: one iteration of a Jacobi solver with mass splitting
+// (docs/physics/link.md).
 #pragma once
 
 #include "physics/state/attribute.hpp"
@@ -14,37 +14,37 @@ namespace mote::physics {
 /// uint: 1 once the link is broken.
 inline const AttributeOf<std::uint32_t> kLinkBroken{{"link_broken", gpu::kUint, Scope::link}};
 
-/// The links of a world in a graph; link_table.hpp makes the tables. Ends are known by id.
+/// The links of a world in a graph. link_table.hpp builds the tables. Particles are referenced by id.
 struct Links {
-    graph::Buffer ends;        ///< uvec2: the ids of a and b.
-    graph::Buffer traits;      ///< vec4: length (m), k', α' (1/kg), 1 + tear_strain or 0.
-    graph::Buffer offsets;     ///< uint per id, and one more: where the particle's links begin in of_particle.
-    graph::Buffer of_particle; ///< uint: twice the link, and 1 more where the particle is its b.
-    graph::Buffer link_broken; ///< uint per link: 1 once it is torn. LastLeaf from step to step.
-    graph::Buffer id_to_index; ///< uint per id: where the particle is; 0xFFFFFFFF: nowhere. A link of it counts as torn.
+    graph::Buffer ends;           ///< uvec2: the ids of a and b.
+    graph::Buffer parameters;     ///< vec4: length (m), k', α' (1/kg), 1 + tear_strain or 0.
+    graph::Buffer offsets;        ///< uint per id, and one more: offset of the particle's links in incident_links.
+    graph::Buffer incident_links; ///< uint: 2 · link, plus 1 if the particle is its b.
+    graph::Buffer link_broken;    ///< uint per link: 1 once it is broken. Persists from step to step.
+    graph::Buffer id_to_index;    ///< uint per id. INVALID_INDEX: removed; its links count as broken.
     std::uint32_t count = 0;
 };
 
-/// uint per particle: how many links that are not torn it has.
-graph::Buffer link_count(graph::Graph& graph, const SolverState& solving, const Links& links);
+/// uint per particle: its number of unbroken links.
+graph::Buffer link_count(graph::Graph& graph, const SolverState& solver, const Links& links);
 
-/// vec4 per link, zeros: at the begin of a substep.
+/// vec4 per link, zeros: for the start of a substep.
 graph::Buffer new_link_multipliers(graph::Graph& graph, const Links& links);
 
 struct LinkOptions {
     LinkMethod method = LinkMethod::pbd;
-    float relaxation = 1; ///< ω, from above 0 to below 2.
+    float relaxation = 1; ///< ω in (0, 2).
 };
 
-/// Replaces `multipliers` (vec4 per link) by Δλ n (m kg) and, of LinkMethod::xpbd, λ.
-void link_lambda(graph::Graph& graph, const SolverState& solving, const Links& links, graph::Buffer counts,
+/// Replaces `multipliers` (vec4 per link) by Δλ n (m kg) and, for LinkMethod::xpbd, λ.
+void link_lambda(graph::Graph& graph, const SolverState& solver, const Links& links, graph::Buffer counts,
                  graph::Buffer multipliers, const LinkOptions& options);
 
-/// Replaces `solving.predicted` by the positions after one iteration.
-void link_solve(graph::Graph& graph, SolverState& solving, const Links& links, graph::Buffer multipliers,
+/// Replaces `solver.predicted` by the positions after one iteration.
+void link_solve(graph::Graph& graph, SolverState& solver, const Links& links, graph::Buffer multipliers,
                 const LinkOptions& options);
 
-/// Tears links that are too long where `position_radius` (vec4 as in State) are now, and those that have lost a particle.
+/// Breaks links that are too long at the current `position_radius` (vec4 as in State), and links that have lost a particle.
 void tear(graph::Graph& graph, graph::Buffer position_radius, const Links& links);
 
 } // namespace mote::physics

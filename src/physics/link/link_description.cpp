@@ -25,15 +25,16 @@ void describe_tear_strain(Fields& fields, float& tear_strain) {
 void check_link(const Scene& scene, std::size_t index) {
     const Link& link = scene.links[index];
     const Element element{"links", index};
-    element.require(link.a != link.b, "b", link.b, "another particle than a");
+    element.require(link.a != link.b, "b", link.b, "a particle other than a");
     const bool apart = scene.particles[link.a].position != scene.particles[link.b].position;
-    element.require(link.length > 0 || apart, "length", link.length, "above 0 m, since both particles begin at one place");
+    element.require(link.length > 0 || apart, "length", link.length,
+                    "above 0 m, since both particles start at the same position");
 }
 
 void check_cloth(const Scene& scene, std::size_t index) {
     const auto& [a, b, c] = scene.cloth[index];
     if (a != b && b != c && c != a) return;
-    throw_invalid(mote::format("cloth[{}]", index), mote::format("({}, {}, {})", a, b, c), "the numbers of three particles");
+    throw_invalid(mote::format("cloth[{}]", index), mote::format("({}, {}, {})", a, b, c), "the indices of three particles");
 }
 
 } // namespace
@@ -43,7 +44,7 @@ void describe_link(Fields& fields, const Scene& scene, Link& link) {
                  particles_of(scene));
     fields.index({.name = "b", .about = "The index of another.", .required = true}, link.b, particles_of(scene));
     fields.number({"length", "Rest length; 0: the initial distance.", "m"}, link.length, kZeroOrMore);
-    describe_elasticity(fields, "elasticity", "How it gives way.", link.elasticity);
+    describe_elasticity(fields, "elasticity", "Elasticity of the link.", link.elasticity);
     describe_tear_strain(fields, link.tear_strain);
 }
 
@@ -56,7 +57,7 @@ void describe_rope(Fields& fields, const Scene& scene, Rope& rope) {
                  kTwoOrMore);
     fields.number({"slack", "Links are longer than the distance by this fraction."}, rope.slack, kZeroOrMore);
     describe_fill(fields, scene, rope.fill);
-    describe_elasticity(fields, "stretch", "How its links give way.", rope.stretch);
+    describe_elasticity(fields, "stretch", "Elasticity of its links.", rope.stretch);
     fields.flags({"pins", "Ends that are fixed."}, std::array{NamedFlag{"from", &rope.pin_from}, NamedFlag{"to", &rope.pin_to}});
     describe_tear_strain(fields, rope.tear_strain);
 }
@@ -65,13 +66,13 @@ void describe_sheet(Fields& fields, const Scene& scene, Sheet& sheet) {
     fields.vector({.name = "corner", .about = "The centre of the first particle.", .unit = "m", .required = true}, sheet.corner,
                   VectorLimits::planar);
     fields.vector({"side_u", "From the corner to the next one.", "m"}, sheet.side_u, VectorLimits::direction);
-    fields.vector({"side_v", "From the corner to the one on the other side.", "m"}, sheet.side_v, VectorLimits::direction);
+    fields.vector({"side_v", "From the corner to the one along the other side.", "m"}, sheet.side_v, VectorLimits::direction);
     fields.count({.name = "particles_u", .about = "Along side_u.", .required = true}, sheet.particles_u, kTwoOrMore);
     fields.count({.name = "particles_v", .about = "Along side_v.", .required = true}, sheet.particles_v, kTwoOrMore);
     describe_fill(fields, scene, sheet.fill);
-    describe_elasticity(fields, "stretch", "Of links along both sides.", sheet.stretch);
-    describe_elasticity(fields, "shear", "Of links along both diagonals.", sheet.shear);
-    describe_elasticity(fields, "bend", "Of links to the second next.", sheet.bend);
+    describe_elasticity(fields, "stretch", "Elasticity of links along both sides.", sheet.stretch);
+    describe_elasticity(fields, "shear", "Elasticity of links along both diagonals.", sheet.shear);
+    describe_elasticity(fields, "bend", "Elasticity of links to the particle after the next.", sheet.bend);
     fields.flags({"pins", "Corners that are fixed, or the side from the corner along u."},
                  std::array{NamedFlag{"corner", &sheet.pins[0]}, NamedFlag{"after_u", &sheet.pins[1]},
                             NamedFlag{"after_v", &sheet.pins[2]}, NamedFlag{"opposite", &sheet.pins[3]},
@@ -89,7 +90,7 @@ void LinkFamily::describe_solver(Fields& fields, Solver& solver) const {
 }
 
 void LinkFamily::describe_scene(Fields& fields, Scene& scene) const {
-    fields.list({"links", "Between two single particles each: they keep a distance, pushing and pulling."}, scene.links,
+    fields.list({"links", "Distance constraints between two particles each, in both directions."}, scene.links,
                 [&](Link& link) { describe_link(fields, scene, link); });
     fields.triangles({"cloth", "Triangles of particles that are drawn as cloth, unless a link along a side is broken."},
                      scene.cloth, particles_of(scene));

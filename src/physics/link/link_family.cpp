@@ -14,9 +14,9 @@ Links import_links(StepContext& context) {
     const Scene& scene = context.scene;
     const LinkTable links = pack_links(scene, capacity_of(scene));
     return {.ends = table(graph, "link ends", gpu::kUvec2, links.ends),
-            .traits = table(graph, "link traits", gpu::kVec4, links.traits),
+            .parameters = table(graph, "link parameters", gpu::kVec4, links.parameters),
             .offsets = table(graph, "link offsets", gpu::kUint, links.offsets),
-            .of_particle = table(graph, "links of particles", gpu::kUint, links.of_particle),
+            .incident_links = table(graph, "incident links", gpu::kUint, links.incident_links),
             .link_broken = context.state[kLinkBroken],
             .id_to_index = context.state.particles.id_to_index,
             .count = static_cast<std::uint32_t>(scene.links.size())};
@@ -32,7 +32,7 @@ public:
     void add(Stage stage, StepContext& context) override {
         graph::Graph& graph = context.graph;
         if (stage == Stage::prepare) {
-            if (context.substep == 0) { // links break at the end of a step
+            if (context.substep == 0) { // links break only at the end of a step
                 links_ = import_links(context);
                 counts_ = link_count(graph, context.solver, links_);
             }

@@ -1,4 +1,4 @@
-// Links between two particles each: ropes and cloth.
+// Distance constraints between two particles: ropes and cloth.
 #pragma once
 
 #include "physics/family.hpp"

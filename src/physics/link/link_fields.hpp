@@ -1,4 +1,4 @@
-// Ropes and sheets, as files and Scene's functions describe them.
+// Descriptions of links, ropes and sheets.
 #pragma once
 
 #include "physics/scene/fields.hpp"

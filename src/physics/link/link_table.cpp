@@ -1,5 +1,7 @@
 #include "physics/link/link_table.hpp"
 
+#include "vector3.hpp"
+
 #include <cmath>
 
 namespace mote::physics {
@@ -8,8 +10,7 @@ namespace {
 
 float length_of(const Scene& scene, const Link& link) {
     if (link.length > 0) return link.length;
-    const Vec3 &a = scene.particles[link.a].position, &b = scene.particles[link.b].position;
-    return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+    return length(scene.particles[link.a].position - scene.particles[link.b].position);
 }
 
 } // namespace
@@ -23,17 +24,17 @@ LinkTable pack_links(const Scene& scene, std::uint32_t ids) {
         const double per_iteration = 1 - std::pow(1 - static_cast<double>(link.elasticity.stiffness), 1.0 / solver.iterations);
         const double compliance = link.elasticity.compliance / (time_step * time_step);
         table.ends.push_back({link.a, link.b});
-        table.traits.push_back({length_of(scene, link), static_cast<float>(per_iteration), static_cast<float>(compliance),
-                                link.tear_strain > 0 ? 1 + link.tear_strain : 0});
+        table.parameters.push_back({length_of(scene, link), static_cast<float>(per_iteration), static_cast<float>(compliance),
+                                    link.tear_strain > 0 ? 1 + link.tear_strain : 0});
         ++table.offsets[link.a + 1];
         ++table.offsets[link.b + 1];
     }
     for (std::size_t id = 0; id < ids; ++id) table.offsets[id + 1] += table.offsets[id];
     std::vector<std::uint32_t> next(table.offsets.begin(), table.offsets.end() - 1);
-    table.of_particle.resize(2 * scene.links.size());
+    table.incident_links.resize(2 * scene.links.size());
     for (std::uint32_t c = 0; c < scene.links.size(); ++c) {
-        table.of_particle[next[scene.links[c].a]++] = 2 * c;
-        table.of_particle[next[scene.links[c].b]++] = 2 * c + 1;
+        table.incident_links[next[scene.links[c].a]++] = 2 * c;
+        table.incident_links[next[scene.links[c].b]++] = 2 * c + 1;
     }
     return table;
 }

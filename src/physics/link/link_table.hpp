@@ -1,4 +1,4 @@
-// The links of a scene as the passes have them (Links of link.hpp).
+// The links of a scene in device layout (Links in link.hpp).
 #pragma once
 
 #include <mote/scene.hpp>
@@ -11,12 +11,12 @@ namespace mote::physics {
 
 struct LinkTable {
     std::vector<std::array<std::uint32_t, 2>> ends;
-    std::vector<std::array<float, 4>> traits;
-    std::vector<std::uint32_t> offsets; ///< Of `ids` ids, and one more.
-    std::vector<std::uint32_t> of_particle;
+    std::vector<std::array<float, 4>> parameters;
+    std::vector<std::uint32_t> offsets; ///< ids + 1 of them.
+    std::vector<std::uint32_t> incident_links;
 };
 
-/// `ids`: how many there can be. The ids of a scene's particles are their indices.
+/// `ids`: maximum number of ids. The ids of a scene's particles are their indices.
 LinkTable pack_links(const Scene& scene, std::uint32_t ids);
 
 } // namespace mote::physics

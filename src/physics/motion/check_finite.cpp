@@ -9,8 +9,10 @@ namespace mote::physics {
 void check_finite(graph::Graph& graph, const State& state) {
     const graph::Buffer flagged =
         graph.check("non-finite particle", shared::INVALID_INDEX,
-                    mote::format("particle {{0}} has a coordinate that is not finite or beyond {} m", spatial::kWorldExtent));
-    graph.pass("physics/motion/check_finite", graph.tiles(state.count, shared::FINITE_AT_ONCE * graph.settings().workgroup_size),
+                    mote::format("particle {{0}}: found a non-finite coordinate or one beyond {} m, expected a finite one",
+                                 spatial::kWorldExtent));
+    graph.pass("physics/motion/check_finite",
+               graph.tiles(state.count, shared::FINITE_CHECKS_PER_THREAD * graph.settings().workgroup_size),
                {{"PositionRadius", state.position_radius}, {"MaterialId", state.material_id}, {"Flagged", flagged}},
                shared::CheckFinitePush{spatial::kWorldExtent});
 }

@@ -1,12 +1,12 @@
-// Tells of particles that have become no numbers, by the ids that users know.
+// Reports non-finite particles by their ids.
 #pragma once
 
 #include "physics/state/particles.hpp"
 
 namespace mote::physics {
 
-/// Executable::check() then throws an Error that names the particle with the lowest id that has a coordinate that is not finite
-/// or beyond spatial::kWorldExtent.
+/// Executable::check() then throws Error naming the lowest id of a particle with a coordinate that is non-finite or beyond
+/// spatial::kWorldExtent.
 void check_finite(graph::Graph& graph, const State& state);
 
 } // namespace mote::physics

@@ -2,11 +2,11 @@
 
 namespace mote::physics {
 
-void finish(graph::Graph& graph, const SolverState& solving, const State& state, graph::Buffer step) {
-    graph.pass("physics/motion/finish", graph.threads(solving.count),
+void finish(graph::Graph& graph, const SolverState& solver, const State& state, graph::Buffer step) {
+    graph.pass("physics/motion/finish", graph.threads(solver.count),
                {{"Step", step},
-                {"Predicted", solving.predicted},
-                {"Previous", solving.previous},
+                {"Predicted", solver.predicted},
+                {"Previous", solver.previous},
                 {"PositionRadius", state.position_radius},
                 {"Velocities", state.velocities}});
 }

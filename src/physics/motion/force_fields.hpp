@@ -1,4 +1,4 @@
-// Forces of a scene, as descriptions and checks see them.
+// Descriptions and checks of forces.
 #pragma once
 
 #include "physics/scene/fields.hpp"
@@ -11,7 +11,7 @@ namespace mote::physics {
 
 void describe_force(Fields& fields, const Scene& scene, Force& force);
 
-/// Throws SceneError if `force` cannot take the place of forces[index].
+/// Throws SceneError if `force` cannot replace forces[index].
 void check_force(const Scene& scene, std::size_t index, const Force& force);
 
 } // namespace mote::physics

@@ -16,7 +16,7 @@ std::array<Vec4, shared::FORCE_VECTORS> force_vectors(const Force& force) {
     std::array<Vec4, shared::FORCE_VECTORS> vectors{};
     vectors[shared::FORCE_VECTOR] = {force.vector[0], force.vector[1], force.vector[2], force.strength};
     vectors[shared::FORCE_CENTRE] = {force.centre[0], force.centre[1], force.centre[2], force.radius};
-    vectors[shared::FORCE_TRAITS] = {static_cast<float>(force.kind), as_float(force.material), as_float(force.group), 0};
+    vectors[shared::FORCE_FILTER] = {static_cast<float>(force.kind), as_float(force.material), as_float(force.group), 0};
     return vectors;
 }
 
@@ -26,7 +26,7 @@ std::vector<Vec4> force_table(const Scene& scene) {
         const auto vectors = force_vectors(force);
         table.insert(table.end(), vectors.begin(), vectors.end());
     }
-    if (table.empty()) table.emplace_back(); // a buffer is never empty
+    if (table.empty()) table.emplace_back(); // buffers must not be empty
     return table;
 }
 

@@ -1,4 +1,4 @@
-// The forces of a scene as predict() has them. World::set_force() changes them.
+// The forces of a scene in device layout, for predict(). World::set_force() changes them.
 #pragma once
 
 #include "physics/motion/predict_shared.h"
@@ -11,7 +11,7 @@
 
 namespace mote::physics {
 
-/// FORCE_VECTORS vec4 each (predict_shared.h), or one vec4 without meaning.
+/// FORCE_VECTORS vec4 each (predict_shared.h). Without forces: one unused vec4.
 inline const AttributeOf<Vec4> kForces{{.name = "forces", .type = gpu::kVec4, .scope = Scope::world, .shared = false}};
 
 std::array<Vec4, shared::FORCE_VECTORS> force_vectors(const Force& force);

@@ -18,7 +18,7 @@ void check_wind(const Scene& scene, std::size_t index, const Force& force) {
 } // namespace
 
 void describe_force(Fields& fields, const Scene& scene, Force& force) {
-    fields.kind({.name = "kind", .about = "How it acts.", .required = true}, {"uniform", "wind", "point"},
+    fields.kind({.name = "kind", .about = "Kind of force.", .required = true}, {"uniform", "wind", "point"},
                 EnumMember(force.kind));
     switch (force.kind) {
     case ForceKind::uniform:
@@ -32,10 +32,10 @@ void describe_force(Fields& fields, const Scene& scene, Force& force) {
                       force.strength, kZeroOrMore);
         break;
     case ForceKind::point:
-        fields.vector({.name = "centre", .about = "What particles are attracted to.", .unit = "m", .required = true},
-                      force.centre, VectorLimits::planar);
-        fields.number({.name = "radius", .about = "Where it has fallen to 0.", .unit = "m", .required = true}, force.radius,
-                      kAboveZero);
+        fields.vector({.name = "centre", .about = "Point of attraction.", .unit = "m", .required = true}, force.centre,
+                      VectorLimits::planar);
+        fields.number({.name = "radius", .about = "Distance at which it has fallen to 0.", .unit = "m", .required = true},
+                      force.radius, kAboveZero);
         fields.number({.name = "strength",
                        .about = "At the centre; it falls linearly. Negative: repels.",
                        .unit = "m/s²",

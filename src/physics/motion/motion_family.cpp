@@ -26,7 +26,7 @@ public:
     void add(Stage stage, StepContext& context) override {
         if (stage == Stage::predict) return add_predict(context);
         finish(context.graph, context.solver, context.state.particles, context.step);
-        check_finite(context.graph, context.state.particles); // reported at once, before it reaches others
+        check_finite(context.graph, context.state.particles); // here, before a NaN spreads to neighbours
     }
 
 private:

@@ -1,4 +1,4 @@
-// Motion without constraints: gravity, forces, prediction, and velocities from positions.
+// Unconstrained motion: gravity, forces, prediction, and velocities from positions.
 #pragma once
 
 #include "physics/family.hpp"
@@ -20,7 +20,7 @@ public:
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene&) const override;
 };
 
-/// What predict() knows of materials: rest density, volume factor.
+/// For predict(), per material: rest density, volume factor.
 MOTE_PRIVATE_API std::vector<Vec4> material_table(const Scene& scene);
 
 } // namespace mote::physics

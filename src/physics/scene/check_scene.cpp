@@ -22,7 +22,7 @@ void check_material_names(const Scene& scene) {
         const auto [same, is_new] = first.emplace(name, i);
         if (is_new) continue;
         Element{"materials", i}.require(false, "name", '"' + name + '"',
-                                        mote::format("another name than that of materials[{}]", same->second));
+                                        mote::format("a name other than that of materials[{}]", same->second));
     }
 }
 
@@ -55,11 +55,11 @@ void check_particles(const Scene& scene) {
 void check_capacity(const Scene& scene) {
     const std::uint64_t n = scene.particles.size();
     if (scene.capacity != 0 && scene.capacity < n) {
-        throw_invalid("capacity", text(scene.capacity), mote::format("0, or at least the {} particles at the beginning", n));
+        throw_invalid("capacity", text(scene.capacity), mote::format("0, or at least the {} initial particles", n));
     }
     if (!scene.emitters.empty() && (scene.sinks.empty() || n == 0) && scene.capacity <= n) {
         throw_invalid("capacity", text(scene.capacity),
-                      mote::format("more than the {} particles at the beginning, since there are emitters", n));
+                      mote::format("more than the {} initial particles, since there are emitters", n));
     }
 }
 
@@ -68,7 +68,7 @@ void check_coincident(const Scene& scene) {
     if (!pair) return;
     const std::string other = mote::format("particles[{}]", pair->before);
     throw SceneError(mote::format("particles[{}].position", pair->after),
-                     mote::format("{}, where {} is", text(scene.particles[pair->after].position), other), "a place of its own",
+                     mote::format("{}, where {} is", text(scene.particles[pair->after].position), other), "a unique position",
                      other);
 }
 

@@ -1,4 +1,4 @@
-// Whether a Scene makes sense.
+// Validation of a Scene.
 #pragma once
 
 #include <mote/scene.hpp>
@@ -7,11 +7,11 @@
 
 namespace mote::physics {
 
-/// Throws SceneError naming the first member that makes no sense: first by the ranges of all fields, then by the rules of each
-/// family. Called once per scene, by CheckedScene.
+/// Throws SceneError for the first invalid member: first the ranges of all fields, then the rules of each family. Called once per
+/// scene, by CheckedScene.
 void check_scene(const Scene& scene);
 
-/// The same of particles[index] alone.
+/// The same for particles[index] alone.
 void check_particle(const Scene& scene, std::size_t index);
 
 } // namespace mote::physics

@@ -35,8 +35,8 @@ std::optional<CoincidentPair> find_coincident_pair(const Scene& scene) {
     std::optional<CoincidentPair> first;
     for (auto begin = sorted.begin(), end = begin; begin != sorted.end(); begin = end) {
         end = std::find_if(begin, sorted.end(), [&](const Centre& one) { return one.position != begin->position; });
-        // Two that do not move have no contact. All that meet something that does must be of its group and ignore it: so one of
-        // them is enough to look at, however many there are at this place.
+        // Two fixed particles have no contact. All others at this position must be in the group of any movable one and ignore
+        // it, so comparing against one movable particle is enough.
         const auto mover = std::find_if(begin, end, [&](const Centre& one) { return !particle(one).fixed; });
         if (mover == end) continue;
         const auto other = std::find_if(begin, end, [&](const Centre& one) {

@@ -10,7 +10,7 @@ namespace mote::physics {
 namespace {
 
 enum class BlockShape { box, sphere, disc };
-/// A shape of a file, before it is known which.
+/// A shape in a file; `shape` selects the member that is used.
 struct Block {
     BlockShape shape = BlockShape::box;
     ParticleBox box{};
@@ -29,7 +29,7 @@ void describe_block(Fields& fields, const Scene& scene, Block& block) {
     }
 }
 
-// How many particles there will be, or a little more.
+// The number of particles, or slightly more.
 double particles_in(const Block& block, std::uint32_t dimensions) {
     const auto across = [](double radius, const ParticleFill& fill) {
         return 2 * std::floor(radius / (2 * double{fill.radius})) + 1;
@@ -59,23 +59,23 @@ void add_block(Scene& scene, const Block& block) {
 }
 
 void describe_self_collision(Fields& fields, bool& self_collision) {
-    fields.flag({"self_collision", "If false: no contact with particles of the same group that say so too. Solids only."},
+    fields.flag({"self_collision", "If false: no contact with particles of the same group where it is false too. Solids only."},
                 self_collision);
 }
 
 } // namespace
 
 void describe_material_and_group(Fields& fields, const Scene& scene, std::uint32_t& material, std::uint32_t& group) {
-    fields.index({.name = "material", .about = "The name of a material, or its number.", .required = true}, material,
+    fields.index({.name = "material", .about = "The name of a material, or its index.", .required = true}, material,
                  materials_of(scene));
-    fields.index({"group", "The name of a group, or its number; by default none, which is 0."}, group, kGroupTarget);
+    fields.index({"group", "The name of a group, or its index; by default 0, none."}, group, kGroupTarget);
 }
 
 void describe_fill(Fields& fields, const Scene& scene, ParticleFill& fill) {
-    fields.object({.name = "fill", .about = "What all its particles have in common.", .required = true}, [&] {
+    fields.object({.name = "fill", .about = "Properties shared by all its particles.", .required = true}, [&] {
         fields.number({.name = "radius", .about = "Of each particle.", .unit = "m", .required = true}, fill.radius, kAboveZero);
         describe_material_and_group(fields, scene, fill.material, fill.group);
-        fields.vector({"velocity", "At the beginning.", "m/s"}, fill.velocity, VectorLimits::planar);
+        fields.vector({"velocity", "Initial velocity.", "m/s"}, fill.velocity, VectorLimits::planar);
         describe_self_collision(fields, fill.self_collision);
         fields.number({"jitter", "Displaces every particle by up to this fraction of its radius along every axis, by a fixed "
                                  "pseudo-random sequence."},
@@ -86,7 +86,7 @@ void describe_fill(Fields& fields, const Scene& scene, ParticleFill& fill) {
 void describe_particle(Fields& fields, const Scene& scene, Particle& particle) {
     fields.vector({.name = "position", .about = "Of the centre.", .unit = "m", .required = true}, particle.position,
                   VectorLimits::planar);
-    fields.vector({"velocity", "At the beginning.", "m/s"}, particle.velocity, VectorLimits::planar);
+    fields.vector({"velocity", "Initial velocity.", "m/s"}, particle.velocity, VectorLimits::planar);
     fields.number({.name = "radius", .about = "Of the particle.", .unit = "m", .required = true}, particle.radius, kAboveZero);
     describe_material_and_group(fields, scene, particle.material, particle.group);
     describe_self_collision(fields, particle.self_collision);
@@ -94,8 +94,8 @@ void describe_particle(Fields& fields, const Scene& scene, Particle& particle) {
 }
 
 void describe_box(Fields& fields, const Scene& scene, ParticleBox& box) {
-    fields.vector({.name = "lower", .about = "The corner with the least coordinates.", .unit = "m", .required = true}, box.lower,
-                  VectorLimits::finite);
+    fields.vector({.name = "lower", .about = "The corner with the smallest coordinates.", .unit = "m", .required = true},
+                  box.lower, VectorLimits::finite);
     fields.vector({.name = "upper", .about = "The opposite corner.", .unit = "m", .required = true}, box.upper,
                   VectorLimits::finite);
     describe_fill(fields, scene, box.fill);

@@ -1,4 +1,4 @@
-// Particles one by one, and blocks of them.
+// Descriptions of single particles and of blocks of particles.
 #pragma once
 
 #include "physics/scene/fields.hpp"
@@ -7,7 +7,7 @@
 
 namespace mote::physics {
 
-/// Scene::particles, and the blocks of files.
+/// Scene::particles, and the blocks of scene files.
 void describe_particles(Fields& fields, Scene& scene);
 
 void describe_particle(Fields& fields, const Scene& scene, Particle& particle);
@@ -15,7 +15,7 @@ void describe_box(Fields& fields, const Scene& scene, ParticleBox& box);
 void describe_sphere(Fields& fields, const Scene& scene, ParticleSphere& sphere);
 void describe_disc(Fields& fields, const Scene& scene, ParticleDisc& disc);
 
-/// What all particles of a shape have in common.
+/// Properties shared by all particles of a shape.
 void describe_fill(Fields& fields, const Scene& scene, ParticleFill& fill);
 void describe_material_and_group(Fields& fields, const Scene& scene, std::uint32_t& material, std::uint32_t& group);
 

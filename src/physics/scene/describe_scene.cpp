@@ -10,7 +10,7 @@ namespace mote::physics {
 namespace {
 
 void describe_material(Fields& fields, Material& material) {
-    fields.text({"name", "What particles refer to it by. No two materials have the same name."}, material.name);
+    fields.text({"name", "Unique name that particles refer to."}, material.name);
     fields.kind({.name = "kind", .about = "Fluids keep their density; solids are grains, ropes and cloth.", .required = true},
                 {"fluid", "solid"}, EnumMember(material.kind));
     fields.choice({"integrator", "What advances its particles in time. \"position\": position-based dynamics."}, {"position"},
@@ -18,9 +18,9 @@ void describe_material(Fields& fields, Material& material) {
     fields.number(
         {"density", "A particle of radius r has the mass of a cube of edge 2r (in 2-D, of a square with 1 m depth).", "kg/m³"},
         material.density, kAboveZero);
-    fields.number({"min_radius", "The smallest that its particles may have while a world runs; 0: of those in the scene.", "m"},
+    fields.number({"min_radius", "Smallest radius of its particles while a world runs; 0: that of those in the scene.", "m"},
                   material.min_radius, kZeroOrMore);
-    fields.number({"max_radius", "The largest that its particles may have while a world runs; 0: of those in the scene.", "m"},
+    fields.number({"max_radius", "Largest radius of its particles while a world runs; 0: that of those in the scene.", "m"},
                   material.max_radius, kZeroOrMore);
     for (const Family* family : families()) family->describe_material(fields, material);
 }
@@ -51,7 +51,7 @@ void describe_dimensions(Fields& fields, Scene& scene) {
 
 void describe_scene(Fields& fields, Scene& scene) {
     describe_dimensions(fields, scene);
-    fields.count({"capacity", "Particles that fit in the world; 0: those at the beginning. Emitters need more."}, scene.capacity,
+    fields.count({"capacity", "Maximum number of particles; 0: the initial number. Emitters need more."}, scene.capacity,
                  {.min = 0, .max = double{kMaxParticles}});
     fields.list({.name = "materials", .about = "What particles are made of.", .required = true}, scene.materials,
                 std::bind_front(describe_material, std::ref(fields)), kMaxMaterials);

@@ -1,4 +1,4 @@
-// The description of a Scene: what belongs to no family here, the rest by families.
+// The description of a Scene. Members that belong to a family are described by that family.
 #pragma once
 
 #include "physics/scene/fields.hpp"
@@ -8,7 +8,7 @@
 namespace mote::physics {
 
 inline constexpr std::uint64_t kMaxParticles = 0x7FFF'FFFFu;
-inline constexpr std::size_t kMaxMaterials = 1024; // there is a table of all pairs of them
+inline constexpr std::size_t kMaxMaterials = 1024; // pair_table() is quadratic in this
 
 void describe_scene(Fields& fields, Scene& scene);
 inline void describe_scene(ConstFields& fields, const Scene& scene) {

@@ -1,7 +1,6 @@
-// A scene is described once, by families and by describe_scene(), through this visitor. Its implementations read files, write
-// their schema, check ranges, hash scenes and write them to files. A range is stated in a description and nowhere else.
+// A scene is described once, by the families and describe_scene(), through this visitor. Its implementations read scene files,
+// write their schema, check ranges, hash scenes and write them to files. Every range is stated only in a description.
 #pragma once
-
 
 #include <mote/scene.hpp>
 
@@ -17,10 +16,10 @@ namespace mote::physics {
 
 struct Key {
     const char* name;
-    const char* about;     ///< For the schema, without unit and limits.
+    const char* about;     ///< Text of the schema, without unit and limits.
     const char* unit = ""; ///< SI
-    bool required = false; ///< Files must have it.
-    /// If false, the member means nothing for this kind: files do not have it and hashes skip it. Its range holds all the same.
+    bool required = false; ///< Files must contain it.
+    /// If false, the member has no meaning for this kind: files do not contain it and hashes skip it. Its range is still checked.
     bool applies = true;
 };
 
@@ -29,7 +28,7 @@ struct Limits {
     double max = std::numeric_limits<double>::infinity();
     bool min_excluded = false;
     bool max_excluded = false;
-    bool or_infinite = false; ///< In code; files leave the key out.
+    bool or_infinite = false; ///< Infinity is allowed in code; files omit the key.
 };
 constexpr Limits kFinite{};
 constexpr Limits kOrNever{.or_infinite = true};
@@ -43,7 +42,7 @@ constexpr Limits kTwoOrMore{.min = 2};
 enum class VectorLimits {
     finite,
     planar,    ///< In 2-D, z is 0.
-    direction, ///< Planar, and of a length above 0.
+    direction, ///< Planar, with a length above 0.
     extents,   ///< Above 0 along each of the scene's axes.
 };
 
@@ -72,30 +71,30 @@ struct NamedFlag {
     bool* value;
 };
 
-/// What an index counts.
+/// What an index refers to.
 struct Target {
     enum class Kind { material, group, particle, vertex };
     Kind kind;
-    std::uint64_t count;                              ///< Indices are below.
-    const std::vector<Material>* materials = nullptr; ///< Where files may say a name instead.
+    std::uint64_t count;                              ///< Indices are below this.
+    const std::vector<Material>* materials = nullptr; ///< Files may use their names instead of indices.
     bool or_all = false;                              ///< Force::kAll is allowed, and the default.
 };
 
-/// A list of objects, whatever they are.
+/// A type-erased list of objects.
 struct Elements {
     const void* list;
     std::size_t (*size_of)(const void* list);
     std::uint64_t max;
     std::function<void()> append;
     std::function<void(std::size_t)> describe;
-    std::function<void()> describe_default; ///< An element as it is before a file says anything of it.
+    std::function<void()> describe_default; ///< Describes a default-constructed element.
 
     std::size_t size() const { return size_of(list); }
 };
 
-/// What an element of a file becomes in the Scene.
+/// What an element of a file expands to in the Scene.
 struct Expansion {
-    double particles; ///< About how many; not too few.
+    double particles; ///< Estimated number, never too low.
     std::function<void()> expand;
 };
 
@@ -110,9 +109,9 @@ public:
     virtual void vector(const Key& key, Vec3& value, VectorLimits limits) = 0;
     virtual void rotation(const Key& key, Quaternion& value) = 0;
     virtual void choice(const Key& key, const Names& names, const EnumMember& value) = 0;
-    /// The same, and which keys the object has depends on it.
+    /// The same, but the value determines which keys the object has.
     virtual void kind(const Key& key, const Names& names, const EnumMember& value) = 0;
-    /// In files, a list of the names of those that are true.
+    /// In files, a list of the names of the true ones.
     virtual void flags(const Key& key, std::span<const NamedFlag> flags) = 0;
     virtual void index(const Key& key, std::uint32_t& value, const Target& target) = 0;
 
@@ -124,9 +123,9 @@ public:
     virtual void object(const Key& key, const std::function<void()>& members) = 0;
     virtual void elements(const Key& key, const Elements& elements) = 0;
 
-    /// A list that files have and a Scene has only in its expanded form.
+    /// A list of files whose elements exist in a Scene only in expanded form.
     virtual void generators(const Key&, const std::function<Expansion()>& /*describe_element*/) {}
-    /// In files, the mesh may be a file of its own.
+    /// In files, the mesh may be in a separate file.
     virtual void mesh_file(ColliderMesh&) {}
 
     template <typename T, typename Describe> void list(const Key& key, std::vector<T>& items, const Describe& describe,
@@ -142,7 +141,7 @@ public:
                                describe(item);
                            }});
     }
-    /// `describe` visits the fields of a T; `expansion` says what becomes of it.
+    /// `describe` visits the fields of a T; `expansion` returns its Expansion.
     template <typename T, typename Describe, typename Expand>
     void generator_list(const Key& key, const Describe& describe, const Expand& expansion) {
         generators(key, [&] {
@@ -153,7 +152,7 @@ public:
     }
 };
 
-/// A visitor that changes nothing, and so may be given what is const.
+/// A visitor that changes nothing and therefore accepts const values.
 class ConstFields : public Fields {
 public:
     template <typename T> static T& visitable(const T& value) { return const_cast<T&>(value); }

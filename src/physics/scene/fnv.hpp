@@ -1,4 +1,4 @@
-// FNV-1a, 64 bits (Fowler, Noll and Vo): a hash that is the same on every machine. Against accidents, not against malice.
+// FNV-1a, 64 bits (Fowler, Noll and Vo): the same hash on every machine. Not cryptographic.
 #pragma once
 
 #include <bit>

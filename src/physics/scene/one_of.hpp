@@ -1,4 +1,4 @@
-// Names in a sentence.
+// Lists of names in messages.
 #pragma once
 
 #include <mote/export.hpp>

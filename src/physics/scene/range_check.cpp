@@ -35,7 +35,7 @@ void RangeCheck::count(const Key& key, std::uint32_t& value, const Limits& limit
 }
 
 void RangeCheck::text(const Key& key, std::string& value) {
-    if (!is_utf8(value)) fail(key, kNone, "other bytes", kExpectedText);
+    if (!is_utf8(value)) fail(key, kNone, "invalid UTF-8", kExpectedText);
 }
 
 void RangeCheck::vector(const Key& key, Vec3& value, VectorLimits limits) {
@@ -58,7 +58,7 @@ void RangeCheck::index(const Key& key, std::uint32_t& value, const Target& targe
 void RangeCheck::texts(const Key& key, Names& values) {
     std::set<std::string_view> seen;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        if (values[i].empty() || !is_utf8(values[i])) fail(key, i, values[i].empty() ? "none" : "other bytes", kExpectedName);
+        if (values[i].empty() || !is_utf8(values[i])) fail(key, i, values[i].empty() ? "none" : "invalid UTF-8", kExpectedName);
         if (!seen.insert(values[i]).second) fail(key, i, '"' + values[i] + '"', kExpectedName);
     }
 }

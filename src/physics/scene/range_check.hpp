@@ -12,9 +12,9 @@ class RangeCheck : public ConstFields {
 public:
     enum class References {
         check,
-        skip, ///< What they refer to may not be there yet.
+        skip, ///< Their targets may not exist yet.
     };
-    /// `where` begins the names of members: "", or "forces[2]".
+    /// `where`: prefix of member names, "" or "forces[2]".
     explicit RangeCheck(std::uint32_t dimensions, std::string where = {}, References references = References::check);
 
     void number(const Key& key, float& value, const Limits& limits) override;
@@ -46,7 +46,7 @@ private:
     std::uint32_t dimensions_;
     std::string where_;
     References references_;
-    std::vector<Step> steps_{}; // to the object whose fields are visited now
+    std::vector<Step> steps_{}; // path to the object that is being visited
 };
 
 } // namespace mote::physics

@@ -2,6 +2,7 @@
 
 #include "gpu/format.hpp"
 #include "spatial/particles.hpp"
+#include "vector3.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -67,7 +68,7 @@ std::string expected_rotation(std::uint32_t dimensions) {
 }
 
 std::string expected_index(const Target& target) {
-    return mote::format("the number of a {}, below {}{}", noun_of(target), target.count, target.or_all ? ", or of all" : "");
+    return mote::format("the index of a {}, below {}{}", noun_of(target), target.count, target.or_all ? ", or of all" : "");
 }
 
 bool is_within(float value, const Limits& limits) {
@@ -85,7 +86,7 @@ bool is_within(const Vec3& value, VectorLimits limits, std::uint32_t dimensions)
         return std::ranges::all_of(value.begin(), value.begin() + dimensions, [](float x) { return x > 0; });
     }
     if (dimensions == 2 && value[2] != 0) return false;
-    return limits != VectorLimits::direction || std::hypot(value[0], value[1], value[2]) > 0;
+    return limits != VectorLimits::direction || length(value) > 0;
 }
 
 bool is_rotation(const Quaternion& q, std::uint32_t dimensions) {

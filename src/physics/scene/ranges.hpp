@@ -1,4 +1,4 @@
-// Whether a value is within its range, and the sentence for one that is not: the same words for files and for code.
+// Tests whether a value is in range, and the message if it is not. Used for both files and code.
 #pragma once
 
 #include "physics/scene/fields.hpp"
@@ -8,14 +8,14 @@
 
 namespace mote::physics {
 
-// What the field may be: "a length above 0 m".
+// What was expected: "a length above 0 m".
 std::string expected_number(const Key& key, const Limits& limits);
 std::string expected_count(const Limits& limits);
 std::string expected_vector(const Key& key, VectorLimits limits, std::uint32_t dimensions);
 std::string expected_rotation(std::uint32_t dimensions);
 std::string expected_index(const Target& target);
 inline constexpr const char* kExpectedText = "a text in UTF-8";
-inline constexpr const char* kExpectedName = "a name of its own, in UTF-8"; ///< Of `texts`.
+inline constexpr const char* kExpectedName = "a unique, non-empty name in UTF-8"; ///< For Fields::texts().
 
 bool is_within(float value, const Limits& limits);
 bool is_within(std::uint32_t value, const Limits& limits);

@@ -12,7 +12,7 @@ void check_friction(const Element& element, float static_friction, float kinetic
 
 void check_mass(const Scene& scene, const Element& element, const char* member, float radius, std::uint32_t material) {
     const double mass = scene.materials[material].density * std::pow(2.0 * radius, scene.dimensions);
-    element.require(mass > 1e-30 && mass < 1e30, member, radius, "one that makes a mass from 1e-30 to 1e30 kg");
+    element.require(mass > 1e-30 && mass < 1e30, member, radius, "one that gives a mass from 1e-30 to 1e30 kg");
 }
 
 } // namespace mote::physics

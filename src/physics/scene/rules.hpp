@@ -1,4 +1,4 @@
-// What families' checks have in common. Ranges have been checked before: indices are good, numbers finite.
+// Shared by the families' checks. Ranges have already been checked: indices are valid, numbers finite.
 #pragma once
 
 #include "physics/scene/scene_error.hpp"
@@ -10,7 +10,7 @@
 
 namespace mote::physics {
 
-/// An element of one of the scene's lists. Its name is made only when it is needed.
+/// An element of one of the scene's lists. Its name is formatted only on failure.
 struct Element {
     const char* list;
     std::size_t index;

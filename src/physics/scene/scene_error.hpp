@@ -1,4 +1,4 @@
-// How a scene is refused.
+// The error for an invalid scene.
 #pragma once
 
 #include "gpu/format.hpp"
@@ -12,7 +12,7 @@
 
 namespace mote::physics {
 
-/// "scene: MEMBER: found X, expected Y". Who reads a file replaces the member by its line and path.
+/// "scene: MEMBER: found X, expected Y". The file reader replaces the member by its line and path.
 class SceneError : public Error {
 public:
     /// `other`: a second member that `found` mentions.

@@ -1,5 +1,5 @@
-// Every field that a scene is described by, one after the other. Kinds and sizes come before what depends on them, so that two
-// scenes with the same sequence are the same scene.
+// Hashes every described field in order. Kinds and sizes come before what depends on them, so that two scenes with the same
+// sequence are equal.
 #include "physics/scene/describe_scene.hpp"
 #include "physics/scene/fnv.hpp"
 

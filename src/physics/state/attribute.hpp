@@ -1,6 +1,5 @@
-// What lasts from step to step, array by array. An attribute is declared once, in the folder of the family that owns it; from the
-// declarations follow the device's buffers, sorting, saving and restoring, checkpoints, WorldBuffers and the memory a world
-// takes.
+// Attributes: the arrays that persist from step to step. Each is declared once, in the folder of the family that owns it. Device
+// buffers, sorting, saving and restoring, checkpoints, WorldBuffers and memory use follow from the declarations.
 #pragma once
 
 #include "gpu/program_interface.hpp"
@@ -19,9 +18,9 @@ namespace mote::physics {
 using Vec4 = std::array<float, 4>;
 using Uvec2 = std::array<std::uint32_t, 2>;
 
-/// What there is one element of.
+/// What each element of an attribute belongs to.
 enum class Scope {
-    particle, ///< By index; only the live ones mean something.
+    particle, ///< By index; only elements of live particles are valid.
     id,       ///< By a particle's stable id.
     link,
     world, ///< A table of any size.
@@ -31,26 +30,32 @@ struct Attribute {
     std::string_view name;
     gpu::ElementType type;
     Scope scope = Scope::particle;
-    /// Of scope particle: moves with its particle. Without, a step writes it anew before anything reads it.
+    /// Scope::particle: sorted with the particles. If false, every step writes it before reading it.
     bool sorted = true;
-    bool shared = true; ///< WorldBuffers has it.
-    /// Of scope particle: whether the host reads slots behind the live particles as zeros. Ids wait in such slots.
+    bool shared = true; ///< Exposed in WorldBuffers.
+    /// Scope::particle: the host reads unused slots as zeros. False for material_id, whose unused slots hold the free ids.
     bool cleared = true;
+    /// Scope::particle: emission writes it. Other sorted attributes are zero in a new particle.
+    bool emitted = false;
 };
 
-/// The same with the type of its elements on the host.
+/// The same with its element type on the host.
 template <typename T> struct AttributeOf : Attribute { using Element = T; };
 
-// The engine's own. Every World has them.
-inline const AttributeOf<Vec4> kPositionRadius{{"position_radius", gpu::kVec4}}; ///< m
-inline const AttributeOf<Vec4> kVelocities{{"velocities", gpu::kVec4}};          ///< m/s; in w the inverse mass, 1/kg
-inline const AttributeOf<std::uint32_t> kPhases{{"phases", gpu::kUint}};         ///< kind.h
-inline const AttributeOf<std::uint32_t> kUserGroups{{"groups", gpu::kUint}};     ///< The user's label.
-inline const AttributeOf<Uvec2> kMaterialId{{.name = "material_id", .type = gpu::kUvec2, .cleared = false}};
+// The engine's attributes. Every World has them.
+/// m
+inline const AttributeOf<Vec4> kPositionRadius{{.name = "position_radius", .type = gpu::kVec4, .emitted = true}};
+/// m/s; w: inverse mass, 1/kg
+inline const AttributeOf<Vec4> kVelocities{{.name = "velocities", .type = gpu::kVec4, .emitted = true}};
+/// kind_shared.h
+inline const AttributeOf<std::uint32_t> kPhases{{.name = "phases", .type = gpu::kUint, .emitted = true}};
+/// The user's label.
+inline const AttributeOf<std::uint32_t> kUserGroups{{.name = "groups", .type = gpu::kUint, .emitted = true}};
+inline const AttributeOf<Uvec2> kMaterialId{{.name = "material_id", .type = gpu::kUvec2, .cleared = false, .emitted = true}};
 inline const AttributeOf<std::uint32_t> kIdToIndex{{"id_to_index", gpu::kUint, Scope::id}};
 inline const AttributeOf<std::uint32_t> kCounters{{"counters", gpu::kUint, Scope::world}}; ///< COUNTER_STEPS, COUNTER_LIVE
 
-/// An attribute and what it holds before the first step.
+/// An attribute and its values before the first step.
 struct InitialAttribute {
     Attribute attribute;
     std::vector<std::byte> values;

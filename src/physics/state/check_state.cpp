@@ -26,10 +26,11 @@ void check_particle(const HostState& state, const Scene& scene, std::uint32_t i,
     const std::string where = mote::format("particle {}", i);
     const std::uint32_t material = state[kMaterialId][i][0], phase = state[kPhases][i];
     if (material >= scene.materials.size()) {
-        throw_invalid(where, mote::format("the material {}", material), mote::format("one of {}", scene.materials.size()));
+        throw_invalid(where, mote::format("the material {}", material),
+                      mote::format("one of the {} materials", scene.materials.size()));
     }
     if (!is_finite(state[kPositionRadius][i]) || !is_finite(state[kVelocities][i])) {
-        throw_invalid(where, "a position or velocity that is not finite", "finite ones");
+        throw_invalid(where, "a non-finite position or velocity", "finite ones");
     }
     if (state[kVelocities][i][3] < 0) {
         throw_invalid(where, mote::format("the inverse mass {}", state[kVelocities][i][3]), "0 or more");
@@ -52,7 +53,7 @@ void require_finite(const HostState& state, const AttributeOf<Vec4>& attribute) 
     const auto table = state[attribute];
     const auto wrong = std::ranges::find_if_not(table, is_finite);
     if (wrong != table.end())
-        throw_invalid(mote::format("{}[{}]", attribute.name, wrong - table.begin()), "a value that is not finite", "finite ones");
+        throw_invalid(mote::format("{}[{}]", attribute.name, wrong - table.begin()), "a non-finite value", "finite ones");
 }
 
 void check_state(const HostState& state, const Scene& scene) {
@@ -65,11 +66,11 @@ void check_state(const HostState& state, const Scene& scene) {
     std::vector<bool> taken(n);
     for (std::uint32_t i = 0; i < n; ++i) {
         const std::uint32_t id = state[kMaterialId][i][1];
-        if (id >= n || taken[id]) throw_invalid(mote::format("slot {}", i), mote::format("the id {}", id), "one of its own");
+        if (id >= n || taken[id])
+            throw_invalid(mote::format("slot {}", i), mote::format("the id {}", id), "a unique one below the capacity");
         taken[id] = true;
         if (state[kIdToIndex][id] != (i < live ? i : shared::INVALID_INDEX)) {
-            throw_invalid(mote::format("id_to_index[{}]", id), mote::format("{}", state[kIdToIndex][id]),
-                          "where the particle is");
+            throw_invalid(mote::format("id_to_index[{}]", id), mote::format("{}", state[kIdToIndex][id]), "the particle's index");
         }
         if (i < live) check_particle(state, scene, i, radii);
     }

@@ -1,13 +1,13 @@
-// Whether a step can go on from a state that may come from a file.
+// Validation of a state that may come from a file.
 #pragma once
 
 #include "physics/state/host_state.hpp"
 
 namespace mote::physics {
 
-/// Throws Error: "saved state: where: found …, expected …". Every index that passes use is one, and every number is finite.
+/// Throws Error "saved state: where: found …, expected …" unless every index that passes use is valid and every number finite.
 void check_state(const HostState& state, const Scene& scene);
-/// Of a table of vec4.
+/// The same for the numbers of one table.
 void require_finite(const HostState& state, const AttributeOf<Vec4>& attribute);
 
 } // namespace mote::physics

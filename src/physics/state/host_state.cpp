@@ -15,7 +15,7 @@ namespace mote::physics {
 
 namespace {
 
-// The engine's own, then the families', all of the right size.
+// The engine's attributes, then those of the families, in their final sizes.
 std::vector<InitialAttribute> attributes_of(const Scene& scene) {
     const std::size_t n = capacity_of(scene);
     std::vector<InitialAttribute> all{initially_zero(kPositionRadius, n),
@@ -82,13 +82,13 @@ HostState state_from(std::span<const WorldParticle> particles, std::uint32_t ste
     for (std::size_t i = 0; i < particles.size(); ++i) check_particle(now, i);
     HostState state = state_of(now);
 
-    // state_of() numbers particles from 0 on; here each has the id that it had.
+    // state_of() assigns ids from 0; restore the original ones.
     std::ranges::fill(state[kIdToIndex], shared::INVALID_INDEX);
     for (std::uint32_t i = 0; i < particles.size(); ++i) {
         const std::uint32_t id = particles[i].id;
         if (id >= capacity || state[kIdToIndex][id] != shared::INVALID_INDEX) {
             throw Error(
-                mote::format("saved state: particle {}: found the id {}, expected one of its own below {}", i, id, capacity));
+                mote::format("saved state: particle {}: found the id {}, expected a unique one below {}", i, id, capacity));
         }
         state[kIdToIndex][id] = i;
         state[kMaterialId][i][1] = id;

@@ -15,7 +15,7 @@ namespace mote::physics {
 
 class HostState {
 public:
-    /// `attributes` in the order in which they are saved; the engine's own are among them.
+    /// `attributes`: in the order in which they are saved, including the engine's.
     explicit HostState(std::vector<InitialAttribute> attributes) : attributes_(std::move(attributes)) {}
 
     std::span<const InitialAttribute> attributes() const { return attributes_; }
@@ -31,7 +31,7 @@ public:
     std::uint32_t capacity() const { return static_cast<std::uint32_t>((*this)[kIdToIndex].size()); }
     std::uint32_t live() const { return (*this)[kCounters][shared::COUNTER_LIVE]; }
 
-    /// What lies behind the live particles is whatever was there. Zeros make states of equal worlds equal.
+    /// Zeroes the undefined slots behind the live particles, so that equal worlds have equal states.
     void clear_unused_slots();
 
 private:
@@ -43,21 +43,21 @@ private:
     std::vector<InitialAttribute> attributes_;
 };
 
-/// What a scene begins with.
+/// The initial state of a scene.
 HostState state_of(const Scene& scene);
 
 std::vector<std::byte> bytes_of(const HostState& state);
-/// The state of a World of `scene` after so many steps, with these particles. Throws as the next one does.
+/// The state of a World of `scene` after `steps` steps, with these particles. Throws Error if it is not a valid state.
 HostState state_from(std::span<const WorldParticle> particles, std::uint32_t steps, const Scene& scene);
-/// The state of a World of `scene`. Throws Error if the bytes are no such state, or one that a step cannot go on from.
+/// The state of a World of `scene`. Throws Error if the bytes are not a valid state.
 HostState state_from(std::span<const std::byte> bytes, const Scene& scene);
 
-/// In the order of ids.
+/// In order of ids.
 std::vector<WorldParticle> particles_of(const HostState& state);
 
-/// What every World has, whatever its scene.
+/// The attributes of every World.
 std::span<const Attribute> engine_attributes();
-/// Of those with an element per particle or id.
+/// Counts the attributes with one element per particle or id.
 std::uint64_t bytes_per_particle(std::span<const Attribute> attributes);
 
 } // namespace mote::physics

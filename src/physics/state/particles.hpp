@@ -3,34 +3,48 @@
 
 #include "graph/graph.hpp"
 #include "physics/physics_shared.h"
+#include "physics/state/attribute.hpp"
 #include "spatial/lists.hpp"
 
 #include <cstdint>
+#include <vector>
 
 namespace mote::physics {
 
-/// The engine's own attributes in a graph (attribute.hpp).
+/// The engine's attributes in a graph (attribute.hpp).
 struct State {
     graph::Count count;
     graph::Buffer position_radius; ///< vec4, m.
-    graph::Buffer velocities;      ///< vec4: m/s; in w the inverse mass, 1/kg.
+    graph::Buffer velocities;      ///< vec4: m/s; w: inverse mass, 1/kg.
     graph::Buffer phases;          ///< uint: kind_shared.h.
     graph::Buffer groups;          ///< uint: the user's label.
-    graph::Buffer material_id;     ///< uvec2. Behind the live particles wait the ids for new ones.
+    graph::Buffer material_id;     ///< uvec2: material, id. Slots behind the live particles hold the free ids.
     graph::Buffer id_to_index;     ///< uint per id; INVALID_INDEX if there is no such particle.
     graph::Buffer counters;        ///< uint, COUNTERS: steps done and live particles.
 };
 
-/// What the solver works on within a substep.
+/// The attributes that are sorted with the particles.
+struct SortedAttributes {
+    std::vector<graph::Buffer> all{};
+    /// Zeroed when a particle is removed, because emission does not write them.
+    std::vector<graph::Buffer> not_emitted{};
+
+    void add(const Attribute& attribute, graph::Buffer buffer) {
+        all.push_back(buffer);
+        if (!attribute.emitted) not_emitted.push_back(buffer);
+    }
+};
+
+/// Intermediate state of the solver within a substep.
 struct SolverState {
     graph::Count count;
-    graph::Buffer predicted;   ///< vec4: position and radius, m. Every pass that moves particles makes a new one.
-    graph::Buffer previous;    ///< vec4: position when the substep began, m; in w the inverse mass, 1/kg.
-    graph::Buffer sph;         ///< vec4: kind, volume, kernel width, inverse mass: predict.comp.
+    graph::Buffer predicted;   ///< vec4: position and radius, m. Every pass that moves particles writes a new buffer.
+    graph::Buffer previous;    ///< vec4: position at the start of the substep, m; w: inverse mass, 1/kg.
+    graph::Buffer sph;         ///< vec4: kind, volume, kernel width, inverse mass (predict.comp).
     graph::Buffer material_id; ///< uvec2: as in State.
 };
 
-/// How many neighbours all lists together can hold: passes that go through lists stop there.
+/// Total capacity of the neighbour lists. Passes that iterate over lists stop there.
 inline std::uint32_t capacity_of(const graph::Graph& graph, const spatial::NeighbourLists& lists) {
     return static_cast<std::uint32_t>(graph.info(lists.neighbours).count);
 }

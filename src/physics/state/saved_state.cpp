@@ -1,4 +1,4 @@
-// A state as bytes: attribute by attribute, each with its name, the bytes of an element and their number.
+// Serialisation of a state. Every attribute is stored as name, bytes per element, number of elements, and elements.
 #include "gpu/format.hpp"
 #include "physics/state/check_state.hpp"
 #include "physics/state/host_state.hpp"
@@ -21,8 +21,7 @@ public:
     bool at_end() const { return bytes_.empty(); }
     std::span<const std::byte> take(std::uint64_t count) {
         if (count > bytes_.size()) {
-            throw Error(
-                mote::format("saved state: found {} bytes where an attribute goes on, expected {}", bytes_.size(), count));
+            throw Error(mote::format("saved state: found {} more bytes of an attribute, expected {}", bytes_.size(), count));
         }
         const auto taken = bytes_.first(count);
         bytes_ = bytes_.subspan(count);

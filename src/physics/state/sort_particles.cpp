@@ -28,7 +28,12 @@ Buffer sorted(Graph& graph, Buffer from, Buffer order, const graph::Count& count
 
 } // namespace
 
-void sort_particles(Graph& graph, const State& state, std::span<const Buffer> attributes, std::uint32_t dimensions,
+void clear_removed(Graph& graph, Buffer sorted_keys, const graph::Count& count, Buffer attribute) {
+    graph.pass("physics/state/clear_removed_" + graph.info(attribute).type.name, graph.threads(count),
+               {{"Keys", sorted_keys}, {"Values", attribute}});
+}
+
+void sort_particles(Graph& graph, const State& state, const SortedAttributes& attributes, std::uint32_t dimensions,
                     const std::function<void(Buffer)>& mark_removed) {
     const std::uint32_t n = state.count.capacity;
     graph.require("sort_particles", "id_to_index", state.id_to_index, gpu::kUint, n);
@@ -42,11 +47,14 @@ void sort_particles(Graph& graph, const State& state, std::span<const Buffer> at
     algorithms::radix_sort(graph, codes, keys, state.count, {0, grid.key_bits() + (mark_removed ? 1 : 0)});
     std::vector<Buffer> moved;
     Buffer material_id{};
-    for (const Buffer attribute : attributes) {
+    for (const Buffer attribute : attributes.all) {
         moved.push_back(sorted(graph, attribute, keys.payloads, state.count));
         if (attribute == state.material_id) material_id = moved.back();
     }
-    for (std::size_t a = 0; a < attributes.size(); ++a) algorithms::copy(graph, moved[a], state.count, attributes[a]);
+    for (std::size_t a = 0; a < moved.size(); ++a) algorithms::copy(graph, moved[a], state.count, attributes.all[a]);
+    if (mark_removed) {
+        for (const Buffer attribute : attributes.not_emitted) clear_removed(graph, keys.keys, state.count, attribute);
+    }
     graph.pass(
         "physics/state/sort_index", graph.threads(state.count),
         {{"Keys", keys.keys}, {"SortedMaterialId", material_id}, {"IdToIndex", state.id_to_index}, {"Counters", state.counters}});

@@ -4,9 +4,9 @@ namespace mote::physics {
 
 SolverState stabilise_begin(graph::Graph& graph, const SolverState& solver) {
     SolverState at_begin = solver;
-    at_begin.predicted = graph.transient("positions at begin", gpu::kVec4, solver.count.capacity);
+    at_begin.predicted = graph.transient("start positions", gpu::kVec4, solver.count.capacity);
     graph.pass("physics/state/stabilise_begin", graph.threads(solver.count),
-               {{"Predicted", solver.predicted}, {"Previous", solver.previous}, {"At", at_begin.predicted}});
+               {{"Predicted", solver.predicted}, {"Previous", solver.previous}, {"StartPositions", at_begin.predicted}});
     return at_begin;
 }
 
@@ -17,7 +17,7 @@ SolverState stabilise_end(graph::Graph& graph, const SolverState& solver, const 
     graph.pass("physics/state/stabilise_end", graph.threads(solver.count),
                {{"Predicted", solver.predicted},
                 {"Previous", solver.previous},
-                {"At", resolved.predicted},
+                {"StartPositions", resolved.predicted},
                 {"NewPredicted", moved.predicted},
                 {"NewPrevious", moved.previous}});
     return moved;

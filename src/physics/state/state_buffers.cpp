@@ -6,7 +6,7 @@ namespace mote::physics {
 
 namespace {
 
-// A buffer of no bytes cannot be bound: it has one word that nothing reads.
+// An empty buffer cannot be bound, so it gets one unused word.
 std::uint64_t size_of(const InitialAttribute& attribute) { return std::max<std::uint64_t>(4, attribute.values.size()); }
 
 } // namespace
@@ -23,7 +23,7 @@ StateBuffers::StateBuffers(gpu::Device& device, const HostState& state) : device
 StateBuffers::~StateBuffers() {
     try {
         device_.wait_for_all();
-    } catch (...) { // a lost device: nothing is under way any more
+    } catch (...) { // the device is lost: no work is pending
     }
 }
 
@@ -42,7 +42,7 @@ StateImport StateBuffers::import_to(graph::Graph& graph, bool count_changes) con
     for (const Attribute& attribute : attributes_) {
         const std::string name(attribute.name);
         const graph::Buffer buffer = in.all[name] = graph.import(name, attribute.type, (*this)[attribute]);
-        if (attribute.scope == Scope::particle && attribute.sorted) in.sorted.push_back(buffer);
+        if (attribute.scope == Scope::particle && attribute.sorted) in.sorted.add(attribute, buffer);
     }
     in.particles = {.count = graph::Count::host(capacity_),
                     .position_radius = in[kPositionRadius],

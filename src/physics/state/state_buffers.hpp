@@ -17,9 +17,9 @@ namespace mote::physics {
 
 /// All attributes in a graph.
 struct StateImport {
-    State particles;                                       ///< The engine's own.
+    State particles;                                       ///< The engine's attributes.
     std::map<std::string, graph::Buffer, std::less<>> all; ///< By name.
-    std::vector<graph::Buffer> sorted;                     ///< Those that move with their particles.
+    SortedAttributes sorted;
 
     graph::Buffer operator[](const Attribute& attribute) const { return all.at(std::string(attribute.name)); }
 };
@@ -27,7 +27,7 @@ struct StateImport {
 class StateBuffers {
 public:
     StateBuffers(gpu::Device& device, const HostState& state);
-    ~StateBuffers(); ///< Waits for all that was submitted: copies may be under way.
+    ~StateBuffers(); ///< Waits for all submitted work: copies may be pending.
     StateBuffers(const StateBuffers&) = delete;
     StateBuffers& operator=(const StateBuffers&) = delete;
 
@@ -40,7 +40,7 @@ public:
 
     void upload(const HostState& state);
 
-    /// The count is that of the counters if it can change.
+    /// If `count_changes`, the particle count is read from the counters.
     StateImport import_to(graph::Graph& graph, bool count_changes) const;
 
 private:
@@ -51,7 +51,7 @@ private:
     std::map<std::string, gpu::Buffer, std::less<>> buffers_;
 };
 
-/// A copy of the state under way to the host, behind everything that was submitted before it.
+/// An asynchronous copy of the state to the host, after all work submitted before it.
 class StateCopy {
 public:
     StateCopy(const StateBuffers& state, const HostState& like);
@@ -59,13 +59,13 @@ public:
     StateCopy& operator=(const StateCopy&) = delete;
     ~StateCopy();
 
-    bool has_arrived() const { return device_.has_reached(point_); }
-    /// Waits for it.
+    bool is_ready() const { return device_.has_reached(point_); }
+    /// Waits for the copy.
     HostState get() const;
 
 private:
     gpu::Device& device_;
-    HostState state_; // its arrays have the right sizes
+    HostState state_; // prototype: its arrays have the right sizes
     std::map<std::string, gpu::Buffer, std::less<>> buffers_;
     std::optional<gpu::RecordedCommands> commands_;
     gpu::TimelinePoint point_ = 0;

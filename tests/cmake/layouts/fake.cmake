@@ -1,4 +1,4 @@
-# A made-up installation below `root`, of links to what is really installed, and a project that looks for all of it.
+# A fake installation below `root`, made of links to the real one, and a project that looks for all of it.
 
 set(root ${WORK_DIR}/root)
 set(project_dir ${CMAKE_CURRENT_LIST_DIR})
@@ -19,7 +19,7 @@ function(fake_glslang tools)
     endforeach()
 endfunction()
 
-# fake_find([<arguments for CMake>…]): fails unless everything is found, and found below root.
+# fake_find([<arguments for CMake>…]): fails unless everything is found below root.
 function(fake_find)
     file(REMOVE_RECURSE ${WORK_DIR}/build)
     execute_process(

@@ -1,4 +1,4 @@
-// The one list of families.
+// The list of families.
 #pragma once
 
 #include "reference/physics/family.hpp"
@@ -13,7 +13,7 @@ namespace mote::reference {
 enum class FamilyName { emit, contact, link, fluid, collide };
 inline constexpr std::size_t kFamilies = 5;
 
-/// By name. One that a scene has nothing of is nullptr.
+/// By name. nullptr if the scene does not use the family.
 template <typename S> using Families = std::array<std::unique_ptr<Family<S>>, kFamilies>;
 
 template <typename S> Families<S> make_families(const Scene& scene);

@@ -1,5 +1,5 @@
-// A family of physics as a part of the step: it makes its tables of a scene, and takes part in the stages that it overrides. The
-// stages are called in the order of world_reference.cpp, the families of a stage in that of schedule.hpp.
+// A family of physics as part of the step: it makes its tables from a scene and implements the stages that it overrides. The
+// stages run in the order of world_reference.cpp, the families of a stage in that of schedule.hpp.
 #pragma once
 
 #include "reference/physics/step_state.hpp"
@@ -14,18 +14,18 @@ public:
 
     /// Adds particles. Throws std::runtime_error if the capacity is too small.
     virtual void begin_step(StepState<S>&) {}
-    /// The order of particles is new: what follows from their members is to be made again.
+    /// Particles have been sorted: recomputes values derived from their members.
     virtual void sorted(StepState<S>&) {}
-    /// Moves what moves as prescribed to the end of the substep.
+    /// Moves kinematic objects to their poses at the end of the substep.
     virtual void kinematics(StepState<S>&) {}
-    /// Two particles are neighbours if they are no farther apart than both of their reaches (m), which a family may raise.
+    /// Two particles are neighbours if their distance is at most the sum of their reaches (m). A family may increase them.
     virtual void extend_reach(const StepState<S>&, std::vector<S>& /*reach*/) {}
-    /// Solves `p` at the begin of the substep, where it is `previous`.
+    /// Solves `p` at the start of the substep, where it equals `previous`.
     virtual void stabilise(StepState<S>&) {}
     virtual void begin_iterations(StepState<S>&) {}
     /// Corrects `p`.
     virtual void iterate(StepState<S>&) {}
-    /// Corrects `v`, which the positions gave.
+    /// Corrects `v`, which was computed from the positions.
     virtual void velocity_effects(StepState<S>&) {}
     virtual void end_step(StepState<S>&) {}
 };

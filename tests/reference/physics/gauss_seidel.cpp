@@ -6,7 +6,7 @@ namespace mote::reference {
 
 namespace {
 
-// Σ w |∇C|² (1/kg) below which a constraint cannot be met by moving anything.
+// Σ w |∇C|² (1/kg) below which no particle can be moved to satisfy a constraint.
 constexpr double kImmovable = 1e-12;
 
 Constraint of_distance(std::uint32_t a, std::uint32_t b, double distance, bool unilateral) {

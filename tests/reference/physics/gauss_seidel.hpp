@@ -1,5 +1,5 @@
-// Projection of constraints in general, one after another: the sequential solver of position-based dynamics, to which the
-// parallel ones of the GPU are compared (Jia 2017, section 3.1.3, algorithm 3.1; Geyer 2022, eq. 3.7-3.15).
+// Projection of general constraints, one after another: the sequential solver of position-based dynamics, with which the parallel
+// ones on the GPU are compared (Jia 2017, section 3.1.3, algorithm 3.1; Geyer 2022, eq. 3.7-3.15).
 #pragma once
 
 #include "reference/vector3.hpp"
@@ -11,7 +11,7 @@
 
 namespace mote::reference {
 
-/// Positions in m, and inverse masses in 1/kg; 0 of what nothing moves.
+/// Positions in m, and inverse masses in 1/kg; 0 for fixed points.
 struct Points {
     std::vector<Double3> positions;
     std::vector<double> inverse_masses;
@@ -22,7 +22,7 @@ struct Gradient {
     Double3 value;
 };
 
-/// C of some points and its gradient by each of them.
+/// C, and its gradient with respect to each of its points.
 struct Linearised {
     double value;
     std::vector<Gradient> gradients;
@@ -30,20 +30,20 @@ struct Linearised {
 
 struct Constraint {
     std::function<Linearised(std::span<const Double3> positions)> at;
-    bool unilateral = false; ///< C >= 0 is wanted, and not C = 0.
+    bool unilateral = false; ///< C >= 0 instead of C = 0.
 };
 
-/// m: two points are so far from each other; or at least so far.
+/// Two points are this far apart (m); or at least this far.
 Constraint at_distance(std::uint32_t a, std::uint32_t b, double distance);
 Constraint no_closer(std::uint32_t a, std::uint32_t b, double distance);
-/// m: a point is at least so far above a plane through the origin.
+/// A point is at least this far (m) above a plane through the origin.
 Constraint above(std::uint32_t point, const Double3& normal, double distance);
 
-/// By how much it is violated, in the unit of C.
+/// The violation, in the unit of C.
 double violation(const Constraint& constraint, std::span<const Double3> positions);
 
-/// Moves the points to where the linearised constraint holds, by the least kinetic energy (Jia 2017, eq. 3.8, 3.9). The printed
-/// algorithm clamps every multiplier at 0; that is right for unilateral constraints alone.
+/// Moves the points so that the linearised constraint holds, with the least kinetic energy (Jia 2017, eq. 3.8, 3.9). The
+/// published algorithm clamps every multiplier at 0; that is correct only for unilateral constraints.
 void project(const Constraint& constraint, Points& points);
 
 void gauss_seidel(std::span<const Constraint> constraints, Points& points, std::uint32_t iterations);

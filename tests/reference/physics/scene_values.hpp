@@ -1,4 +1,4 @@
-// What several families take from a scene: one definition of each derived value.
+// Values derived from a scene that several families use.
 #pragma once
 
 #include <mote/scene.hpp>
@@ -13,7 +13,7 @@ inline bool is_fluid(const Scene& scene, std::uint32_t material) { return scene.
 // s
 inline float substep_time(const Scene& scene) { return scene.solver.time_step / static_cast<float>(scene.solver.substeps); }
 
-// visit(material, radius) of every particle, and of those that emitters may make.
+// Calls visit(material, radius) for every particle, and for those that emitters may spawn.
 template <typename Visit> void visit_radii(const Scene& scene, const Visit& visit) {
     for (const Particle& one : scene.particles) visit(one.material, one.radius);
     for (const auto& one : scene.emitters) visit(one.material, one.particle_radius);
@@ -21,12 +21,12 @@ template <typename Visit> void visit_radii(const Scene& scene, const Visit& visi
 
 bool has_kind(const Scene& scene, MaterialKind kind);
 
-// m; infinite where there are none.
+// m; infinite if there are no particles.
 float smallest_radius(const Scene& scene);
 
 std::uint32_t phase_of(const Scene& scene, std::uint32_t material, std::uint32_t group);
 
-// What particles of each material weigh. docs/physics.md, "State" and "kernels".
+// Particle masses by material. docs/physics.md, "Masses and volumes".
 class Masses {
 public:
     explicit Masses(const Scene& scene);

@@ -1,4 +1,4 @@
-// In which order families take part in the stages (family.hpp).
+// The order of the families in each stage (family.hpp).
 #pragma once
 
 #include "reference/physics/families.hpp"
@@ -12,7 +12,7 @@ using FamilyOrder = std::array<FamilyName, kFamilies>;
 inline constexpr FamilyOrder kOrder{FamilyName::emit, FamilyName::contact, FamilyName::link, FamilyName::collide,
                                     FamilyName::fluid};
 
-// Colliders come last, so that an iteration leaves nothing in a wall.
+// Colliders are last, so that an iteration leaves no particle inside a wall.
 inline constexpr FamilyOrder kIterationOrder{FamilyName::emit, FamilyName::contact, FamilyName::link, FamilyName::fluid,
                                              FamilyName::collide};
 

@@ -41,7 +41,7 @@ std::vector<Double4> PassState::with_fourth(const Axes<double>& vectors, std::sp
 Axes<double> axes_of(std::span<const Vec4> vectors) {
     Axes<double> result;
     result.resize(vectors.size());
-    for (std::size_t i = 0; i < vectors.size(); ++i) result.set(i, place(vectors[i]));
+    for (std::size_t i = 0; i < vectors.size(); ++i) result.set(i, xyz(vectors[i]));
     return result;
 }
 

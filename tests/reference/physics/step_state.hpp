@@ -1,8 +1,8 @@
-// What the families of a step share: particles in the arithmetic of the scalar S, one array per member, and their neighbours.
+// The state that the families of a step share: particles as arrays of the scalar type S, one per member, and their neighbours.
 #pragma once
 
-#include "reference/neighbours.hpp"
 #include "reference/physics/threads.hpp"
+#include "reference/spatial/neighbours.hpp"
 #include "reference/vector3.hpp"
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace mote::reference {
 
-inline constexpr std::uint32_t kGroup = 0x00FFFFFFu, kFluidPhase = 0x01000000u, kIgnoresItself = 0x80000000u; // bits of phases
+inline constexpr std::uint32_t kGroup = 0x00FFFFFFu, kFluidPhase = 0x01000000u, kNoSelfCollision = 0x80000000u; // bits of phases
 inline constexpr std::uint32_t kInvalidIndex = 0xFFFFFFFFu;
 
 /// Vectors of particles, one array per axis.
@@ -47,22 +47,22 @@ template <typename S> struct StepState {
 
     std::size_t size = 0, capacity; // particles
     Axes<S> x, v;                   // m, m/s
-    std::vector<S> radius, w;       // m, 1/kg; w = 0: nothing moves it
-    std::vector<S> density;         // kg/m^D, before the last iteration; 0 of solids
+    std::vector<S> radius, w;       // m, 1/kg; w = 0: fixed
+    std::vector<S> density;         // kg/m^D, before the last iteration; 0 for solids
     std::vector<std::uint32_t> phase, material, id;
     std::vector<std::uint32_t> id_to_index; // kInvalidIndex: there is no such particle
 
-    // Of a substep, m
-    Axes<S> p, previous;                           // predicted; where it began
+    // During a substep, m
+    Axes<S> p, previous;                           // predicted; at the start of the substep
     Axes<S> unconstrained, unconstrained_previous; // the same before the first iteration
-    Axes<S> next;                                  // scratch: what a pass gives, to be swapped with what it read
+    Axes<S> next;                                  // scratch: the output of a pass, swapped with its input
     NeighbourLists lists;                          // symmetric
 
     bool fluid(std::size_t i) const { return (phase[i] & kFluidPhase) != 0; }
     std::span<const std::uint32_t> neighbours_of(std::size_t i) const {
         return std::span(lists.neighbours).subspan(lists.offsets[i], lists.offsets[i + 1] - lists.offsets[i]);
     }
-    /// body(i) for every particle.
+    /// Calls body(i) for every particle.
     template <typename Body> void each(const Body& body) { threads.each(size, body); }
 };
 

@@ -10,7 +10,7 @@ Threads::Threads(unsigned count) : count_(std::max(count, 1u)), begin_(count_), 
             for (;;) {
                 begin_.arrive_and_wait();
                 if (over_) return;
-                (*part_)(thread);
+                (*task_)(thread);
                 end_.arrive_and_wait();
             }
         });
@@ -24,10 +24,10 @@ Threads::~Threads() {
     for (std::thread& other : others_) other.join();
 }
 
-void Threads::run(const std::function<void(unsigned)>& part) {
-    part_ = &part;
+void Threads::run(const std::function<void(unsigned)>& task) {
+    task_ = &task;
     begin_.arrive_and_wait();
-    part(0);
+    task(0);
     end_.arrive_and_wait();
 }
 

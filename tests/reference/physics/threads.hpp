@@ -1,4 +1,4 @@
-// A few threads that wait for loops to share: no thread is made and nothing is allocated while a step runs.
+// A small pool of threads that share loops: no thread is created and nothing is allocated while a step runs.
 #pragma once
 
 #include <barrier>
@@ -18,7 +18,7 @@ public:
 
     unsigned count() const { return count_; }
 
-    // Calls body(begin, end, thread) for a part of 0 … n each, and waits for all of them.
+    // Calls body(begin, end, thread) with one range of [0, n) per thread, and waits for all of them.
     template <typename Body> void share(std::size_t n, const Body& body) {
         if (count_ == 1 || n < 256) {
             body(std::size_t{0}, n, 0u);
@@ -26,7 +26,7 @@ public:
         }
         run([&](unsigned thread) { body(n * thread / count_, n * (thread + 1) / count_, thread); });
     }
-    // The same one by one.
+    // Calls body(i) for every i in [0, n).
     template <typename Body> void each(std::size_t n, const Body& body) {
         share(n, [&](std::size_t begin, std::size_t end, unsigned) {
             for (std::size_t i = begin; i < end; ++i) body(static_cast<std::uint32_t>(i));
@@ -34,11 +34,11 @@ public:
     }
 
 private:
-    void run(const std::function<void(unsigned)>& part);
+    void run(const std::function<void(unsigned)>& task);
 
     unsigned count_;
     std::barrier<> begin_, end_;
-    const std::function<void(unsigned)>* part_ = nullptr;
+    const std::function<void(unsigned)>* task_ = nullptr;
     bool over_ = false;
     std::vector<std::thread> others_;
 };

@@ -4,10 +4,10 @@
 #include "reference/physics/motion/finish.hpp"
 #include "reference/physics/motion/motion_tables.hpp"
 #include "reference/physics/motion/predict.hpp"
-#include "reference/physics/motion/sort.hpp"
-#include "reference/physics/motion/stabilise.hpp"
 #include "reference/physics/scene_values.hpp"
 #include "reference/physics/schedule.hpp"
+#include "reference/physics/state/sort_particles.hpp"
+#include "reference/physics/state/stabilise.hpp"
 
 #include <algorithm>
 
@@ -36,7 +36,7 @@ template <typename S> struct WorldReference<S>::Impl {
         predict(state, prediction);
         find_neighbours();
         for (std::uint32_t k = 0; k < solver.stabilisation_iterations; ++k) stabilise();
-        // What stabilisation has parted does not bounce.
+        // Particles that stabilisation has separated do not bounce.
         copy(state.p, state.unconstrained);
         copy(state.previous, state.unconstrained_previous);
         run(&Family<S>::begin_iterations);
@@ -55,7 +55,7 @@ template <typename S> struct WorldReference<S>::Impl {
                     state.phase.data(), margin, state.lists);
     }
 
-    // Families solve `p`, so what was predicted waits elsewhere.
+    // Families solve `p`, so the predicted positions are kept in `unconstrained` meanwhile.
     void stabilise() {
         std::swap(state.p, state.unconstrained);
         copy(state.previous, state.p);

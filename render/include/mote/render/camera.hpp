@@ -1,4 +1,4 @@
-// From where a picture is taken: two matrices, of the host or made here.
+// The camera of a frame: a view and a projection matrix, given by the host or made here.
 #pragma once
 
 #include <mote/render/export.hpp>
@@ -8,23 +8,24 @@
 
 namespace mote::render {
 
-/// Column by column, for column vectors.
+/// Column-major, for column vectors.
 using Matrix = std::array<float, 16>;
 
-/// The view takes the world to the camera's own space (right-handed; it looks along -z, y is up), the projection takes that to
-/// Vulkan's clip space: x right, y down, depth 0 to 1. Which end of the depth is near is up to Formats::reversed_depth.
+/// `view` maps the world to camera space (right-handed, looking along -z, y up). `projection` maps camera space to Vulkan's clip
+/// space: x right, y down, depth 0 to 1. Formats::reversed_depth selects which end of the depth range is near.
 struct Camera {
     Matrix view{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
     Matrix projection{1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
 };
 
-/// How a scene file's camera sees a picture of this ratio of width to height: depth 0 at `near_plane`, 1 at `far_plane` (m).
-/// Throws Error if the eye is the target, if up is along the line between them, or if the planes or the ratio make no sense.
+/// The perspective camera of a scene file for an image of this aspect ratio (width / height). Depth is 0 at `near_plane` and 1 at
+/// `far_plane` (m). Throws Error if eye and target coincide, if up is parallel to the line between them, or if the planes, the
+/// field of view or the aspect ratio are out of range.
 MOTE_RENDER_API Camera perspective(const mote::Camera& from, float aspect, float near_plane, float far_plane);
-/// The same with planes that suit the distance from the eye to the target.
+/// The same, with planes chosen from the distance between eye and target.
 MOTE_RENDER_API Camera perspective(const mote::Camera& from, float aspect);
 
-/// Along -z, without perspective, for scenes in 2-D: shows at least the rectangle, whole and in the middle of the picture.
+/// An orthographic camera along -z, for 2-D scenes. The complete rectangle is visible, centred in the image.
 MOTE_RENDER_API Camera flat(std::array<float, 2> lower, std::array<float, 2> upper, float aspect);
 
 } // namespace mote::render

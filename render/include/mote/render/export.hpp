@@ -1,4 +1,4 @@
-// MOTE_RENDER_API marks what mote::render offers to its users, as MOTE_API does for mote.
+// MOTE_RENDER_API marks the public API of mote::render, as MOTE_API does for mote.
 #pragma once
 
 #include <mote/export.hpp>

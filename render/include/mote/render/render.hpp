@@ -1,4 +1,4 @@
-// mote::render: pictures of worlds. This header includes the whole of it.
+// mote::render draws worlds. This header includes its complete public API.
 #pragma once
 
 #include <mote/render/camera.hpp>

@@ -1,4 +1,4 @@
-// Where a picture is drawn to: images of the host, or of a OffscreenTarget.
+// Where a frame is drawn to: images of the host or of an OffscreenTarget.
 #pragma once
 
 #include <mote/context.hpp>
@@ -8,30 +8,30 @@
 
 namespace mote::render {
 
-/// What a host enables on a device that mote shall adopt and draw on: as mote::device_requirements(), with dynamic rendering and
-/// a queue family with graphics.
+/// What a host must enable on a device that mote adopts and draws on: mote::device_requirements(), dynamic rendering and a queue
+/// family with graphics.
 MOTE_RENDER_API const DeviceRequirements& device_requirements();
 
-/// Of the attachments that a Renderer is made for.
+/// The attachment formats of a Renderer.
 struct Formats {
-    /// Of sRGB: shaders write linear light and the device encodes it. Of 8 or 10 bits without sRGB: shaders encode. Of floats: it
-    /// stays linear.
+    /// sRGB formats: shaders write linear light and the device encodes it. Formats of 8 or 10 bits without sRGB: shaders encode.
+    /// Float formats: it stays linear.
     VkFormat colour = VK_FORMAT_R8G8B8A8_SRGB;
     VkFormat depth = VK_FORMAT_D32_SFLOAT;
-    bool reversed_depth = false; ///< Near is 1 and far is 0, as the camera's projection has it.
+    bool reversed_depth = false; ///< Depth is 1 near and 0 far, as in the camera's projection.
 };
 
-/// What the images of a target are made with in addition, so that fluids can show what is behind them (View::surface, mesh).
+/// Usage that the images of a target need in addition, so that fluids can show what is behind them (View::surface, mesh).
 inline constexpr VkImageUsageFlags kRequiredTargetUsage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
 
 struct Attachment {
     VkImage image = VK_NULL_HANDLE;
-    VkImageView view = VK_NULL_HANDLE; ///< Of one level, layer and sample, all of the image's aspects.
-    /// As the host leaves it, and as it gets it back. Undefined before: it is cleared. All that the host did to it before, in the
-    /// same queue, is waited for.
+    VkImageView view = VK_NULL_HANDLE; ///< One level, one layer, one sample, all aspects of the image.
+    /// Layout before and after record(). Undefined before: the image is cleared. All earlier accesses by the host in the same
+    /// queue are waited for.
     VkImageLayout before = VK_IMAGE_LAYOUT_UNDEFINED;
-    VkImageLayout after = VK_IMAGE_LAYOUT_UNDEFINED; ///< Undefined: as an attachment.
-    VkImageUsageFlags usage = 0; ///< What the image was made with; has to include kRequiredTargetUsage for View::surface and mesh.
+    VkImageLayout after = VK_IMAGE_LAYOUT_UNDEFINED; ///< Undefined: it stays in an attachment layout.
+    VkImageUsageFlags usage = 0; ///< The usage it was created with. Must include kRequiredTargetUsage for View::surface and mesh.
 };
 
 struct Target {

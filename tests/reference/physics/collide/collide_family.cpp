@@ -20,7 +20,7 @@ Collider shape_of(const mote::Collider& collider, unsigned dimensions) {
                    .restitution = collider.restitution};
     if (collider.kind == mote::ColliderKind::box) {
         shape.dimensions = collider.half_extents;
-        if (dimensions == 2) shape.dimensions[2] = 1e18f; // no face that a particle could be near to
+        if (dimensions == 2) shape.dimensions[2] = 1e18f; // no face near any particle
     }
     return shape;
 }
@@ -68,7 +68,7 @@ public:
         walls_.colliders = colliders_;
     }
 
-    void stabilise(StepState<S>& state) override { collide_before<S>(state, colliders_); } // meshes have no part in it
+    void stabilise(StepState<S>& state) override { collide_before<S>(state, colliders_); } // without meshes
 
     void iterate(StepState<S>& state) override {
         if (!colliders_.empty()) collide<S>(state, colliders_);
@@ -91,7 +91,7 @@ private:
     }
 
     std::vector<Kinematic> kinematics_;
-    Mesh mesh_; // all of them
+    Mesh mesh_; // all meshes
     std::vector<Friction> mesh_friction_;
     std::vector<float> mesh_restitution_;
     std::optional<MeshSurface> surface_;

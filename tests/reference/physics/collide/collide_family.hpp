@@ -1,4 +1,4 @@
-// Colliders and meshes as a part of the step.
+// Colliders and meshes as a family of the step.
 #pragma once
 
 #include "reference/physics/collide/walls.hpp"
@@ -12,11 +12,11 @@ namespace mote::reference {
 
 template <typename S> class CollideFamily : public Family<S> {
 public:
-    /// Where they are in the substep. The object stays, what is in it changes.
+    /// The colliders and meshes of the current substep. The reference stays valid; the contents change.
     virtual const Walls<S>& walls() const = 0;
 };
 
-/// Nothing if the scene has no colliders.
+/// nullptr if the scene has no colliders.
 template <typename S> std::unique_ptr<CollideFamily<S>> make_collide_family(const Scene& scene);
 
 } // namespace mote::reference

@@ -1,9 +1,9 @@
-// Particles against triangle meshes. docs/physics.md, "meshes", and "bounce" off them.
+// CPU reference of particles against triangle meshes. docs/physics/collide.md, "Meshes" and "Bounce".
 #pragma once
 
-#include "reference/physics/collide/surface.hpp"
-#include "reference/physics/contact/bounce.hpp"
-#include "reference/triangles.hpp"
+#include "reference/physics/collide/collider_surface.hpp"
+#include "reference/physics/contact/contact_bounce.hpp"
+#include "reference/spatial/triangles.hpp"
 
 #include <optional>
 
@@ -22,11 +22,11 @@ template <typename S> struct MeshPointOf {
 };
 using MeshPoint = MeshPointOf<double>;
 
-// As a particle of this radius sees it, by brute force and in doubles: for small meshes. Nothing if the surface is farther away
-// than `within` (m).
+// The mesh's surface near a particle of this radius, by brute force and in doubles: for small meshes. Nothing if the surface is
+// farther away than `within` (m).
 std::optional<MeshPoint> mesh_at(const MeshSurface& surface, const Double3& at, double radius, double within);
 
-// The same, rounded.
+// The same, rounded to S.
 template <typename S>
 std::optional<MeshPointOf<S>> mesh_near(const MeshSurface& surface, const Vector3<S>& at, S radius, S within) {
     const auto point = mesh_at(surface, as<double>(at), radius, within);

@@ -6,7 +6,7 @@ namespace mote::reference {
 
 namespace {
 
-// Between two rotations, by the shorter way.
+// Interpolates between two rotations along the shorter path.
 std::array<double, 4> between(const std::array<double, 4>& a, const std::array<double, 4>& b, double f) {
     const double cosine = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
     const double sign = cosine < 0.0 ? -1.0 : 1.0;
@@ -16,7 +16,7 @@ std::array<double, 4> between(const std::array<double, 4>& a, const std::array<d
         q[k] = (1.0 - f) * a[k] + sign * f * b[k];
         squared += q[k] * q[k];
     }
-    for (double& part : q) part /= std::sqrt(squared);
+    for (double& component : q) component /= std::sqrt(squared);
     return q;
 }
 

@@ -1,4 +1,5 @@
-// Colliders that move: their poses at the begin and at the end of a substep. docs/physics.md, "move".
+// CPU reference of moving colliders: their poses at the start and the end of a substep. docs/physics/collide.md, "Motion of
+// colliders".
 #pragma once
 
 #include "reference/physics/collide/pose.hpp"
@@ -15,8 +16,8 @@ struct PoseAt {
 };
 
 struct Motion {
-    Pose rest{};                                             // where it is if it has no key-frames
-    std::span<const PoseAt> keys{};                          // in the order of time
+    Pose rest{};                                             // the pose without keyframes
+    std::span<const PoseAt> keys{};                          // sorted by time
     float end_time = std::numeric_limits<float>::infinity(); // s
 };
 
@@ -28,7 +29,7 @@ struct Moved {
     bool active = true;
 };
 
-// During the substep of this number, counted from the world's begin, of dt seconds each.
+// In the substep of this index, counted from the world's start, with substeps of dt seconds.
 Moved move(const Motion& motion, double dt, std::uint32_t substep);
 
 } // namespace mote::reference

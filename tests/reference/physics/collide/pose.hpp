@@ -1,4 +1,4 @@
-// Where a collider is, and how it is turned.
+// Position and rotation of a collider.
 #pragma once
 
 #include "reference/vector3.hpp"

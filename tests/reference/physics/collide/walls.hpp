@@ -1,4 +1,4 @@
-// The surfaces near a particle, of colliders and meshes alike: what fluids meet.
+// The surfaces of colliders and meshes near a particle, as fluids use them.
 #pragma once
 
 #include "reference/physics/collide/mesh.hpp"
@@ -11,7 +11,7 @@ template <typename S> struct Walls {
 
     bool empty() const { return colliders.empty() && mesh == nullptr; }
 
-    // visit(surface) of all that are nearer than `within` (m) to a particle, one after the other.
+    // Calls visit(surface) for every surface nearer than `within` (m) to a particle.
     template <typename Visit> void visit(const Vector3<S>& at, S radius, S within, const Visit& visit) const {
         for (const MovingCollider<S>& collider : colliders) {
             if (!collider.active()) continue;

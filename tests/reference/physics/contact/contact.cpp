@@ -9,9 +9,9 @@ Double3 fallback_direction(std::uint32_t i, std::uint32_t j, unsigned dimensions
     hash = (hash ^ (hash >> 15)) * 0x2C1B3C6Du;
     hash = (hash ^ (hash >> 12)) * 0x297A2D39u;
     hash ^= hash >> 15;
-    const auto part = [hash](int shift) { return ((hash >> shift) & 1023u) / 511.5 - 1.0; };
-    const Double3 some{part(0), part(10), dimensions == 2 ? 0.0 : part(20)};
-    return ((i < j ? 1.0 : -1.0) / length(some)) * some;
+    const auto component = [hash](int shift) { return ((hash >> shift) & 1023u) / 511.5 - 1.0; };
+    const Double3 direction{component(0), component(10), dimensions == 2 ? 0.0 : component(20)};
+    return ((i < j ? 1.0 : -1.0) / length(direction)) * direction;
 }
 
 template <typename S> void count_contacts(StepState<S>& state, const Axes<S>& at, std::vector<std::uint32_t>& counts, S slack) {
@@ -22,7 +22,7 @@ template <typename S> void count_contacts(StepState<S>& state, const Axes<S>& at
         const Vector3<S> own = at[i];
         std::uint32_t count = 0;
         for (const std::uint32_t j : state.neighbours_of(i)) {
-            if (state.fluid(i) && state.fluid(j)) continue; // density keeps them apart
+            if (state.fluid(i) && state.fluid(j)) continue; // the density constraint separates them
             if (state.radius[i] + state.radius[j] - length(at[j] - own) > -slack) ++count;
         }
         counts[i] = count;

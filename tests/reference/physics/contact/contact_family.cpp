@@ -1,6 +1,6 @@
 #include "reference/physics/contact/contact_family.hpp"
 
-#include "reference/physics/contact/bounce.hpp"
+#include "reference/physics/contact/contact_bounce.hpp"
 #include "reference/physics/scene_values.hpp"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Contacts and their restitution as a part of the step.
+// Contacts and their restitution as a family of the step.
 #pragma once
 
 #include "reference/physics/family.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::reference {
 
-/// Nothing if all particles are fluid.
+/// nullptr if all particles are fluid.
 template <typename S> std::unique_ptr<Family<S>> make_contact_family(const Scene& scene);
 
 } // namespace mote::reference

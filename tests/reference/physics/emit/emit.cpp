@@ -6,15 +6,15 @@ namespace mote::reference {
 
 namespace {
 
-// s·q as its whole part and the rest: q has 39 bits at most, so that the two halves of the product fit.
+// The integer and fractional parts of s·q. q has at most 39 bits, so that both halves of the product fit into 64 bits.
 struct Layers {
-    std::uint64_t whole = 0;
-    double rest = 0.0;
+    std::uint64_t complete = 0;
+    double fraction = 0.0;
 };
 Layers layers_at(std::uint64_t step, float rate) {
     const auto q = static_cast<std::uint64_t>(std::llround(static_cast<double>(rate) * 0x1p32));
-    const std::uint64_t parts = step * (q % 0x1'0000'0000);
-    return {step * (q / 0x1'0000'0000) + parts / 0x1'0000'0000, static_cast<double>(parts % 0x1'0000'0000) * 0x1p-32};
+    const std::uint64_t low = step * (q % 0x1'0000'0000);
+    return {step * (q / 0x1'0000'0000) + low / 0x1'0000'0000, static_cast<double>(low % 0x1'0000'0000) * 0x1p-32};
 }
 
 } // namespace
@@ -27,9 +27,9 @@ EmitPlan emit_plan(std::span<const Emitter> emitters, std::uint32_t step, float 
         const Emitter& emitter = emitters[e];
         const auto begun = [&](float time) { return step >= static_cast<double>(time) / time_step - 1e-6; };
         if (!begun(emitter.start_time) || begun(emitter.end_time)) continue;
-        const auto done = static_cast<std::uint32_t>(layers_at(step, emitter.rate).whole);
-        const auto due = static_cast<std::uint32_t>(layers_at(step + std::uint64_t{1}, emitter.rate).whole);
-        for (std::uint32_t layer = done + 1; layer <= due; ++layer) {
+        const auto before = static_cast<std::uint32_t>(layers_at(step, emitter.rate).complete);
+        const auto after = static_cast<std::uint32_t>(layers_at(step + std::uint64_t{1}, emitter.rate).complete);
+        for (std::uint32_t layer = before + 1; layer <= after; ++layer) {
             plan.layers.push_back({.emitter = e, .number = layer, .first = plan.needed});
             plan.needed += static_cast<std::uint32_t>(emitter.sites.size());
         }
@@ -48,11 +48,11 @@ std::vector<Emitted> emit(std::span<const Emitter> emitters, const EmitPlan& pla
     for (const EmitPlan::Layer& layer : plan.layers) {
         const Emitter& emitter = emitters[layer.emitter];
         const Layers left = layers_at(step, emitter.rate);
-        const auto behind = static_cast<double>(layer.number - static_cast<std::uint32_t>(left.whole));
-        const auto ahead = static_cast<float>(2.0 * emitter.radius * (left.rest - behind));
-        std::uint32_t place = layer.first;
+        const auto behind = static_cast<double>(layer.number - static_cast<std::uint32_t>(left.complete));
+        const auto ahead = static_cast<float>(2.0 * emitter.radius * (left.fraction - behind));
+        std::uint32_t index = layer.first;
         for (const std::array<float, 3>& site : emitter.sites) {
-            Emitted one{.phase = emitter.phase, .material = emitter.material, .id = ids[place++]};
+            Emitted one{.phase = emitter.phase, .material = emitter.material, .id = ids[index++]};
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 one.sphere[axis] = site[axis] + emitter.direction[axis] * ahead;
                 one.velocity[axis] = emitter.speed * emitter.direction[axis];

@@ -11,14 +11,14 @@ namespace mote::reference {
 
 namespace {
 
-// A lattice of spacing 2r about the centre of the disc (in 2-D: of the line), row by row. The rows are across y and the
-// direction; across x, if the direction is nearly y.
+// A lattice of spacing 2r about the centre of the disc (in 2-D: of the line), row by row. Rows are perpendicular to the direction
+// and to y, or to x if the direction is nearly y.
 std::vector<Vec3> sites_of(const mote::Emitter& emitter, const Vec3& direction, unsigned dimensions) {
     const Vec3 aside = dimensions == 2 ? Vec3{0, 0, 1} : std::abs(direction[1]) < 0.9f ? Vec3{0, 1, 0} : Vec3{1, 0, 0};
     const Vec3 across = cross(aside, direction), along_row = (1 / length(across)) * across;
     const Vec3 to_next_row = cross(direction, along_row);
     const float spacing = 2 * emitter.particle_radius;
-    const int sites = static_cast<int>(emitter.radius / spacing), rows = dimensions == 2 ? 0 : sites; // on either side
+    const int sites = static_cast<int>(emitter.radius / spacing), rows = dimensions == 2 ? 0 : sites; // on each side
     std::vector<Vec3> result;
     for (int row = -rows; row <= rows; ++row) {
         for (int site = -sites; site <= sites; ++site) {

@@ -1,4 +1,4 @@
-// Emitters as a part of the step.
+// Emitters as a family of the step.
 #pragma once
 
 #include "reference/physics/family.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::reference {
 
-/// Nothing if the scene has no emitters.
+/// nullptr if the scene has no emitters.
 template <typename S> std::unique_ptr<Family<S>> make_emit_family(const Scene& scene);
 
 } // namespace mote::reference

@@ -14,8 +14,7 @@ template <typename S> S point_pull_of(S q) { return q > S(0.5) && q < 1 ? std::s
 
 double point_pull(double q) { return point_pull_of(q); }
 
-// Simpson's rule over s = from + (1 - from) u² (3 - 2u), which is squeezed towards both ends, where A begins and ends like a
-// root.
+// Simpson's rule over s = from + (1 - from) u² (3 - 2u), which is denser towards both ends, where A behaves like a root.
 double half_space_pull(double q, unsigned dimensions) {
     constexpr int kIntervals = 400; // an even number
     const double from = std::clamp(q, 0.5, 1.0), wide = 1.0 - from;
@@ -36,7 +35,7 @@ template <typename S, typename HalfSpace> void adhere_by(const HalfSpace& half_s
                                                          const AdhesionRules& rules, const FluidParticles<S>& fluid,
                                                          const Walls<S>& walls, Axes<S>& to) {
     const S dt = rules.dt;
-    // P, between a fluid particle and a solid at a distance d of their centres.
+    // P, between a fluid particle and a solid whose centres are d apart.
     const auto pull_of_solid = [&](std::uint32_t wet, std::uint32_t dry, S d) -> S {
         const S h = fluid.support[wet], amount = fluid.volume[dry];
         const S gap = fluid.large(dry) ? std::max<S>(d - fluid.support[dry], 0) : d;

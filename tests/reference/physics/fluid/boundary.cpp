@@ -7,7 +7,7 @@ namespace mote::reference {
 
 namespace {
 
-// A neighbour that counts: fluid, within the kernel of the pair.
+// A fluid neighbour within the kernel of the pair.
 struct Near {
     Double3 away{}; // from i to j, m
     double distance = 0, h = 0, volume = 0;
@@ -17,7 +17,7 @@ std::vector<Near> near(const SolverState& state, std::uint32_t i) {
     std::vector<Near> found;
     for (const std::uint32_t j : neighbours_of(state.lists, i)) {
         if (!is_fluid(state, j)) continue;
-        const Double3 away = place(state.predicted[j]) - place(state.predicted[i]);
+        const Double3 away = xyz(state.predicted[j]) - xyz(state.predicted[i]);
         const double h = 0.5 * (static_cast<double>(state.fluid[i][2]) + state.fluid[j][2]);
         if (length(away) < h) found.push_back({away, length(away), h, state.fluid[j][1]});
     }
@@ -26,9 +26,9 @@ std::vector<Near> near(const SolverState& state, std::uint32_t i) {
 
 } // namespace
 
-std::vector<Border> find_boundary(Kernel kernel, const SolverState& state, unsigned dimensions) {
-    std::vector<Border> borders(state.predicted.size());
-    for (std::uint32_t i = 0; i < borders.size(); ++i) {
+std::vector<BoundaryFlag> find_boundary(Kernel kernel, const SolverState& state, unsigned dimensions) {
+    std::vector<BoundaryFlag> flags(state.predicted.size());
+    for (std::uint32_t i = 0; i < flags.size(); ++i) {
         if (!is_fluid(state, i)) continue;
         const std::vector<Near> others = near(state, i);
         const double h = state.fluid[i][2];
@@ -41,16 +41,16 @@ std::vector<Border> find_boundary(Kernel kernel, const SolverState& state, unsig
             outwards = outwards + (slope / other.distance) * other.away;
         }
         const double score = 2 * h * length(outwards) + 4 * std::max(0.0, 1 - ratio);
-        Border border{.flagged = score >= 1, .certainty = std::abs(score - 1)};
+        BoundaryFlag flag{.flagged = score >= 1, .certainty = std::abs(score - 1)};
         for (const Near& other : others) {
             if (score < 1 || length(outwards) == 0 || other.distance == 0) continue;
             const double cosine = dot(outwards, other.away) / (length(outwards) * other.distance);
-            border.certainty = std::min(border.certainty, std::abs(cosine - 0.6));
-            if (cosine > 0.6) border.flagged = false;
+            flag.certainty = std::min(flag.certainty, std::abs(cosine - 0.6));
+            if (cosine > 0.6) flag.flagged = false;
         }
-        borders[i] = border;
+        flags[i] = flag;
     }
-    return borders;
+    return flags;
 }
 
 } // namespace mote::reference

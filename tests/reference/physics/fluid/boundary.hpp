@@ -1,4 +1,4 @@
-// The search for borders of fluids: docs/physics.md, "boundary".
+// CPU reference of the detection of a fluid's boundary: docs/physics/fluid.md, "Boundary particles".
 #pragma once
 
 #include "reference/physics/fluid/kernel.hpp"
@@ -8,12 +8,12 @@
 
 namespace mote::reference {
 
-struct Border {
+struct BoundaryFlag {
     bool flagged = false;
-    // How far the nearest of the decisions is from going the other way: of 2 g + 4 u from 1, and of a cosine from 0.6.
+    // The smallest distance of a tested value from its threshold: the score of condition 1 from 1, or a cosine from 0.6.
     double certainty = 1;
 };
 
-std::vector<Border> find_boundary(Kernel kernel, const SolverState& state, unsigned dimensions);
+std::vector<BoundaryFlag> find_boundary(Kernel kernel, const SolverState& state, unsigned dimensions);
 
 } // namespace mote::reference

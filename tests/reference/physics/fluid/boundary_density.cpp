@@ -21,18 +21,18 @@ template <typename Integrand> double integral(double from, double to, Integrand 
     return sum * step / 3.0;
 }
 
-// Over the distances s from the centre, beyond which nothing is left (the Gaussian ends with a step, which is left out), in two
-// parts, since the spline has a seam. s is squeezed towards the first one, where angles begin like square roots.
+// Integrates over the distance s from the centre, up to just below h (the Gaussian is discontinuous there), in two intervals,
+// since the spline is defined in two pieces. Samples are denser towards the start, where angles behave like square roots.
 template <typename Integrand> double over_distances(double from, double h, Integrand integrand) {
     const double last = h * (1.0 - 1e-12), middle = std::clamp(0.5 * h, from, last);
-    const auto part = [&](double lower, double upper) {
+    const auto piece = [&](double lower, double upper) {
         return integral(0.0, 1.0,
                         [&](double u) { return 2.0 * u * (upper - lower) * integrand(lower + (upper - lower) * u * u); });
     };
-    return part(from, middle) + part(middle, last);
+    return piece(from, middle) + piece(middle, last);
 }
 
-// Of the sum over a lattice of spacing 2r, those of one side of the layer through the centre.
+// The sum over the lattice points of spacing 2r on one side of the layer through the centre.
 double one_side_of_lattice(Kernel kernel, double r, unsigned dimensions) {
     const int deep = dimensions == 2 ? 0 : 2;
     double sum = 0.0;
@@ -49,9 +49,9 @@ double one_side_of_lattice(Kernel kernel, double r, unsigned dimensions) {
 
 } // namespace
 
-// What lies beyond the plane: of the circle of radius s the arc of the half angle acos(distance/s), of the sphere a cap of the
-// height s - distance. The slope is the integral over the plane itself, in rings or along the line.
-WallShare part_behind(Kernel kernel, double distance, double h, unsigned dimensions) {
+// Behind the plane lies an arc of half angle acos(distance/s) of the circle of radius s, or a cap of height s - distance of the
+// sphere. The slope is the integral over the plane itself, in rings or along the line.
+WallShare fraction_behind(Kernel kernel, double distance, double h, unsigned dimensions) {
     if (distance >= h) return {};
     const auto value = [&](double s) { return kernel_value(kernel, s, h, dimensions); };
     if (dimensions == 3) {
@@ -67,29 +67,29 @@ WallShare part_behind(Kernel kernel, double distance, double h, unsigned dimensi
 
 WallShare wall_share(Kernel kernel, double distance, double h, unsigned dimensions) {
     const double missing = one_side_of_lattice(kernel, 0.25 * h, dimensions) / lattice_sum(kernel, 0.25 * h, dimensions);
-    const double kappa = missing / part_behind(kernel, 0.25 * h, h, dimensions).share;
-    const WallShare part = part_behind(kernel, distance, h, dimensions);
-    return {.share = kappa * part.share, .slope = kappa * part.slope};
+    const double kappa = missing / fraction_behind(kernel, 0.25 * h, h, dimensions).share;
+    const WallShare behind = fraction_behind(kernel, distance, h, dimensions);
+    return {.share = kappa * behind.share, .slope = kappa * behind.slope};
 }
 
-// Of the circle or sphere of radius s about the centre of a kernel (h = 1), what is in a ball: the half angle to its edge is
-// acos((d² + s² - R²)/(2 d s)) with d = R + distance.
-double part_in_ball(Kernel kernel, double distance, double radius, unsigned dimensions) {
+// The fraction of a kernel (h = 1) inside a sphere of radius R (a disc in 2-D). The circle or sphere of radius s about the
+// kernel's centre lies inside it up to the half angle acos((d² + s² - R²)/(2 d s)), d = R + distance.
+double fraction_in_sphere(Kernel kernel, double distance, double radius, unsigned dimensions) {
     const double d = radius + distance;
     return over_distances(distance, 1.0, [&](double s) {
         if (s <= distance) return 0.0;
         const double cosine = std::clamp((2.0 * radius * distance + distance * distance + s * s) / (2.0 * d * s), -1.0, 1.0);
-        const double part = dimensions == 2 ? 2.0 * s * std::acos(cosine) : 2.0 * kPi * s * s * (1.0 - cosine);
-        return part * kernel_value(kernel, s, 1.0, dimensions);
+        const double measure = dimensions == 2 ? 2.0 * s * std::acos(cosine) : 2.0 * kPi * s * s * (1.0 - cosine);
+        return measure * kernel_value(kernel, s, 1.0, dimensions);
     });
 }
 
 WallShare wall_bend(Kernel kernel, double distance, unsigned dimensions) {
-    constexpr double kFar = 1e4, kNear = 1e-4; // radius; for differences of second order
-    const double kappa = wall_share(kernel, 0.25, 1.0, dimensions).share / part_behind(kernel, 0.25, 1.0, dimensions).share;
+    constexpr double kFar = 1e4, kNear = 1e-4; // radius; step of the second-order differences
+    const double kappa = wall_share(kernel, 0.25, 1.0, dimensions).share / fraction_behind(kernel, 0.25, 1.0, dimensions).share;
     const auto bend = [&](double at) {
         if (at >= 1.0) return 0.0;
-        const double less = part_behind(kernel, at, 1.0, dimensions).share - part_in_ball(kernel, at, kFar, dimensions);
+        const double less = fraction_behind(kernel, at, 1.0, dimensions).share - fraction_in_sphere(kernel, at, kFar, dimensions);
         return kappa * (kFar + at) * less;
     };
     const double own = bend(distance), near = distance < 0.5 ? kNear : -kNear;
@@ -118,8 +118,8 @@ template WallTable<double> wall_table(Kernel, unsigned);
 
 namespace {
 
-// share_at(distance, h) is what one wall has. In corners, where walls overlap, B = 1 - Π (1 - B_k): wall after wall takes its
-// share of what those before it left open.
+// share_at(distance, h) is the share of one wall. In corners, where walls overlap, B = 1 - Π (1 - B_k): each wall takes its share
+// of what the previous ones left.
 template <typename S, typename ShareAt> void find_boundary_density_by(const ShareAt& share_at, StepState<S>& state,
                                                                       const FluidParticles<S>& fluid, const Walls<S>& walls,
                                                                       BoundaryDensity<S>& result) {

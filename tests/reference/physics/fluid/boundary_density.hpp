@@ -1,4 +1,4 @@
-// Walls in densities: as much of a kernel as lies behind them. docs/physics.md, "walls".
+// CPU reference of the boundary density: the share of a kernel that lies behind walls. docs/physics/fluid.md, "Boundary density".
 #pragma once
 
 #include "reference/physics/collide/walls.hpp"
@@ -12,22 +12,22 @@ template <typename S> struct WallShareOf {
 };
 using WallShare = WallShareOf<double>;
 
-// How much of the kernel lies farther than a distance (m, from 0 on) along one direction.
-WallShare part_behind(Kernel kernel, double distance, double h, unsigned dimensions);
+// The fraction of the kernel behind a plane at a distance (m, at least 0).
+WallShare fraction_behind(Kernel kernel, double distance, double h, unsigned dimensions);
 
-// The same times kappa: calibrated for lattices of spacing h/2 that begin at h/4 from a wall.
+// The same times kappa: calibrated for lattices of spacing h/2 whose first layer is h/4 from a wall.
 WallShare wall_share(Kernel kernel, double distance, double h, unsigned dimensions);
 
-// How much less of a ball of radius R counts than of the wall that touches it, for h = 1: times 1/(R + distance), to first order,
-// which in 3-D is all.
+// K: how much less a large solid of radius R counts than its tangent plane, for h = 1, is K/(R + distance). Exact in 3-D, first
+// order in 2-D.
 WallShare wall_bend(Kernel kernel, double distance, unsigned dimensions);
 
-// What the walls around each particle add to its density: from a table.
+// The contribution of the walls around each particle to its density, from a table.
 template <typename S> void find_boundary_density(StepState<S>& state, const FluidParticles<S>& fluid, const Walls<S>& walls,
                                                  const WallTable<S>& table, BoundaryDensity<S>& result);
 
-// The pass, integrated rather than looked up. Per particle the gradient of B (1/m), and in w B; 0 of solids, whose h is 0.
-// `fluid` as in SolverState. mesh: none, or one.
+// The pass, integrated, not sampled. Per particle the gradient of B (1/m), and B in w; 0 for solids, whose h is 0. `fluid` as in
+// SolverState. mesh: optional.
 std::vector<Double4> boundary_density(Kernel kernel, std::span<const Collider> colliders, std::span<const Vec4> predicted,
                                       std::span<const Vec4> fluid, unsigned dimensions, const MeshSurface* mesh = nullptr);
 

@@ -138,7 +138,7 @@ template void solve_density(StepState<double>&, const DensityRules<double>&, con
 
 namespace {
 
-// Both passes as one of the GPU finds things.
+// Both passes, with the inputs of a GPU pass.
 struct DensityPass {
     DensityPass(Kernel kernel, const SolverState& solver, std::span<const FluidMaterial> materials, std::span<const Vec4> around,
                 float omega, float q, unsigned dimensions)

@@ -1,4 +1,4 @@
-// The density constraint: multipliers, then the positions. docs/physics.md, "density".
+// CPU reference of the density constraint: multipliers, then the positions. docs/physics/fluid.md, "Density".
 #pragma once
 
 #include "reference/physics/fluid/fluid_particles.hpp"
@@ -9,11 +9,11 @@ namespace mote::reference {
 
 struct FluidMaterial {
     float epsilon = 0.0f;             // 1/(kg m^2): softens the constraint
-    float artificial_pressure = 0.0f; // a: what lambda is lowered by between particles that are q h apart
-    bool one_sided = false;           // or pulls too, where the density is too low
+    float artificial_pressure = 0.0f; // a: how much lambda is reduced between particles that are q h apart
+    bool one_sided = false;           // if not, it also attracts where the density is too low
 };
 
-// What walls add to the density. Both have no elements where there are no walls.
+// The contribution of walls to the density. Both members are empty if there are no walls.
 template <typename S> struct BoundaryDensity {
     Axes<S> gradient;     // of B, 1/m
     std::vector<S> share; // B
@@ -21,42 +21,41 @@ template <typename S> struct BoundaryDensity {
 
 template <typename S> struct DensityRules {
     Kernel kernel = Kernel::cubic_spline;
-    std::span<const FluidMaterial> materials{}; // that of a solid is not read
+    std::span<const FluidMaterial> materials{}; // not read for solids
     float omega = 1.0f;
-    float q = 0.3f; // at which distance, in units of h, the artificial pressure is a
+    float q = 0.3f; // the distance, in units of h, at which the artificial pressure is a
     const WallTable<S>& walls;
 };
 
-// What the second pass reads of the first.
+// The output of the first pass that the second reads.
 template <typename S> struct DensityMultipliers {
-    std::vector<S> lambda;           // per particle, kg m^2; 0 of solids
+    std::vector<S> lambda;           // per particle, kg m^2; 0 for solids
     std::vector<S> pressure;         // per particle: a of its material
     std::vector<S> value, steepness; // per neighbour (PairKernel): nothing moves between the passes
 };
 
-// Writes the density, too.
+// Also writes the density.
 template <typename S> void find_density_multipliers(StepState<S>& state, const DensityRules<S>& rules,
                                                     const FluidParticles<S>& fluid, const BoundaryDensity<S>& walls,
                                                     DensityMultipliers<S>& multipliers);
 
-// From `p` to `to`.
+// Computes `to` from `p`.
 template <typename S> void solve_density(StepState<S>& state, const DensityRules<S>& rules, const FluidParticles<S>& fluid,
                                          const BoundaryDensity<S>& walls, const DensityMultipliers<S>& multipliers, Axes<S>& to);
 
 // The passes.
 
-// Both are 0 of a solid.
+// Both are 0 for a solid.
 struct Density {
     double rho = 0.0;    // kg/m^D
     double lambda = 0.0; // kg m^2: the multiplier. 0 where nothing can change the density and epsilon is 0
 };
 
-// fluid_materials is indexed by material, which for a solid is never read. walls: per particle the gradient of B (1/m) and in w
-// B; none: there are no walls.
+// fluid_materials: by material; not read for solids. walls: per particle the gradient of B (1/m), and B in w; empty: no walls.
 std::vector<Density> density_lambda(Kernel kernel, const SolverState& state, std::span<const FluidMaterial> fluid_materials,
                                     std::span<const Vec4> walls, unsigned dimensions);
 
-// The next predicted positions. q: at which distance, in units of h, the artificial pressure is a.
+// The next predicted positions. q: the distance, in units of h, at which the artificial pressure is a.
 std::vector<Double4> density_solve(Kernel kernel, const SolverState& state, std::span<const FluidMaterial> fluid_materials,
                                    std::span<const Density> densities, std::span<const Vec4> walls, float omega, float q,
                                    unsigned dimensions);

@@ -14,12 +14,12 @@ namespace mote::reference {
 
 namespace {
 
-// By material, of fluids and solids alike.
+// By material, for fluids and solids.
 struct FluidTable {
     explicit FluidTable(const Scene& scene);
 
     Kernel kernel;
-    std::vector<float> rest_density, volume_factor; // volume_factor: V is so many cubes
+    std::vector<float> rest_density, volume_factor; // volume_factor: V in units of (2r)^D
     std::vector<FluidMaterial> densities;
     std::vector<FluidMotion> motions;
     std::vector<float> adhesion;

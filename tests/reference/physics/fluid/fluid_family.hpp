@@ -1,4 +1,4 @@
-// Fluids as a part of the step: densities, and what they do to velocities.
+// Fluids as a family of the step: densities, and effects on velocities.
 #pragma once
 
 #include "reference/physics/collide/walls.hpp"
@@ -10,7 +10,7 @@
 
 namespace mote::reference {
 
-/// Nothing if no particle is fluid. `walls` (nullptr: there are none) is read in every substep.
+/// nullptr if no particle is fluid. `walls` (may be nullptr) is read in every substep.
 template <typename S> std::unique_ptr<Family<S>> make_fluid_family(const Scene& scene, const Walls<S>* walls);
 
 } // namespace mote::reference

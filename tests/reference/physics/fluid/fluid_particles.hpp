@@ -1,4 +1,4 @@
-// What fluids know of particles, one array per member: theirs and solids'. docs/physics.md, "density".
+// The fluid attributes of particles, fluid and solid, one array per member. docs/physics/fluid.md, "Density".
 #pragma once
 
 #include "reference/physics/solver_state.hpp"
@@ -14,8 +14,8 @@ enum class FluidRole : std::uint8_t {
 template <typename S> struct FluidParticles {
     std::vector<FluidRole> role;
     std::vector<S> rest_density; // kg/m^D, of fluid
-    std::vector<S> volume;       // V, m^D; of a large solid its displacement
-    std::vector<S> support;      // m: h of fluid; of a large solid its radius
+    std::vector<S> volume;       // V, m^D; for a large solid volume_scale
+    std::vector<S> support;      // m: h of fluid; for a large solid its radius
 
     void resize(std::size_t n) {
         role.resize(n);
@@ -27,7 +27,7 @@ template <typename S> struct FluidParticles {
     bool large(std::size_t i) const { return role[i] == FluidRole::large_solid; }
 };
 
-// As a pass finds them: vectors as in SolverState::fluid.
+// From the vectors of a pass, as in SolverState::fluid.
 FluidParticles<double> fluid_particles(std::span<const Vec4> vectors);
 
 } // namespace mote::reference

@@ -9,14 +9,14 @@ namespace mote::reference {
 
 namespace {
 
-// Two fluid particles within their kernel.
+// A fluid neighbour within the kernel of the pair.
 template <typename S> struct FluidPair {
     std::uint32_t j;
     S h, distance;                // m
     Vector3<S> between, gradient; // x_i - x_j; of W at i
 };
 
-// body(pair) for the neighbours of i, with the kernel set to that of the pair.
+// Calls body(pair) for the fluid neighbours of i, with the kernel set to that of the pair.
 template <typename S, typename K, typename Body>
 void each_fluid_pair(const StepState<S>& state, const FluidParticles<S>& fluid, std::uint32_t i, K& kernel, const Body& body) {
     for (const std::uint32_t j : state.neighbours_of(i)) {
@@ -31,7 +31,7 @@ void each_fluid_pair(const StepState<S>& state, const FluidParticles<S>& fluid, 
     }
 }
 
-// S: attracts, most at half the support; nearer than about 0.27 of it, repels.
+// S: attracts, most strongly at half the support; repels below about 0.27 of it.
 template <typename S> S cohesion_spline(S q) {
     const S bump = (1 - q) * q, cubed = bump * bump * bump;
     return q > S(0.5) ? 64 * cubed : 128 * cubed - 1;

@@ -8,7 +8,7 @@ namespace mote::reference {
 
 namespace {
 
-// The sum of term(distance) over the lattice points nearer than 4r, of which the one at the centre is left out.
+// The sum of term(distance) over the lattice points nearer than 4r, without the centre.
 template <typename Term> double sum_around_centre(double r, unsigned dimensions, Term term) {
     const int deepest = dimensions == 2 ? 0 : 1;
     double sum = 0.0;

@@ -1,22 +1,22 @@
-// The smoothing kernels of the density passes: docs/physics.md, "kernels".
+// CPU reference of the smoothing kernels: docs/physics/fluid.md, "Kernels".
 #pragma once
 
 namespace mote::reference {
 
 enum class Kernel { poly6_spiky, cubic_spline, wendland_c2, gaussian };
 
-// 1/m^D, D dimensions (2 or 3): W at a distance (m, at least 0) under the support h (m, above 0); 0 from h on.
+// W in 1/m^D, D dimensions (2 or 3), at a distance (m, at least 0), with the support h (m, above 0); 0 from h on.
 double kernel_value(Kernel kernel, double distance, double h, unsigned dimensions);
 
-// 1/m^(D+1): dW/dd, that of spiky for poly6_spiky. 0 from h on, and at distance 0, where a gradient has no direction.
+// dW/dd in 1/m^(D+1); for poly6_spiky that of spiky. 0 from h on, and at distance 0, where a gradient has no direction.
 double kernel_slope(Kernel kernel, double distance, double h, unsigned dimensions);
 
-// L: the density, in units of the rest density, at a particle of the full lattice of spacing 2r when each has the mass of its
-// cube.
+// L: the density, in units of the rest density, at a particle of the full lattice of spacing 2r if each particle has the mass of
+// its cube.
 double lattice_sum(Kernel kernel, double r, unsigned dimensions);
 
-// 1/(kg m^2): the denominator of lambda, without epsilon, in that lattice, when masses are made such that its density is rho0
-// (kg/m^D): m = rho0 (2r)^D / L and w = 1/m.
+// 1/(kg m^2): the denominator of lambda, without epsilon, in that lattice, with masses such that its density is rho0 (kg/m^D):
+// m = rho0 (2r)^D / L and w = 1/m.
 double lattice_denominator(Kernel kernel, double r, double rho0, unsigned dimensions);
 
 } // namespace mote::reference

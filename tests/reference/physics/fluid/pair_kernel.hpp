@@ -1,4 +1,4 @@
-// The kernel between two particles, of which at least one is fluid. docs/physics.md, "density".
+// The kernel between two particles, at least one of which is fluid. docs/physics/fluid.md, "Density" and "Large solids".
 #pragma once
 
 #include "reference/physics/contact/contact.hpp"
@@ -8,21 +8,20 @@ namespace mote::reference {
 
 template <typename S> struct PairKernel {
     S value = 0;     // W
-    S steepness = 0; // dW/dd / d; of coincident particles dW/dd at a tenth of h
+    S steepness = 0; // dW/dd / d; for coincident particles dW/dd at 0.1 h
 };
 
 template <typename S, typename K> S steepness(const K& kernel, S distance, S h) {
     return distance > 0 ? kernel.slope(distance) / distance : kernel.slope(S(0.1) * h);
 }
 
-// What the steepness is to be multiplied with: p_i - p_j, if they are apart.
+// The vector to multiply by the steepness: p_i - p_j, or the fallback direction if the particles coincide.
 template <typename S>
 Vector3<S> separation(const Vector3<S>& between, bool apart, std::uint32_t i, std::uint32_t j, unsigned dimensions) {
     return apart ? between : as<S>(fallback_direction(j, i, dimensions));
 }
 
-// B° in the place of W: between a solid that is too large to count as a point and a fluid particle, at a distance of their
-// centres.
+// B° instead of W, between a large solid and a fluid particle whose centres are `distance` apart.
 template <typename S> PairKernel<S> large_solid_kernel(const WallTable<S>& table, S distance, S radius, S h) {
     const S gap = std::max<S>(distance - radius, 0), q = gap / h, bent = h / (radius + gap);
     const S bend = table.bend(q), slope = table.slope(q) - bent * table.bend_slope(q) + bent * bent * bend;

@@ -1,4 +1,4 @@
-// The kernels of docs/physics.md, "kernels", as a type each, so that loops over neighbours know theirs.
+// The kernels of docs/physics/fluid.md, "Kernels", one type each, so that loops over neighbours are compiled for theirs.
 #pragma once
 
 #include "reference/physics/fluid/kernel.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::reference {
 
-// Of a support h: what all distances have in common.
+// Holds the values that depend on the support h only.
 template <typename S, Kernel kKernel, unsigned kDimensions> class SmoothingKernel {
 public:
     void set(S h) {
@@ -32,7 +32,7 @@ public:
             exponent_ = pi * (kDimensions == 2 ? value_ : std::pow(value_, S(2) / 3));
         }
     }
-    // From 0 to below h.
+    // 0 <= distance < h.
     S value(S distance) const {
         const S q = distance * per_h_, rest = 1 - q;
         if constexpr (kKernel == Kernel::poly6_spiky) {

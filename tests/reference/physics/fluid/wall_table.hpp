@@ -1,4 +1,5 @@
-// Functions of distances to walls, from tables of 65 samples. docs/physics.md, "walls", "density" and "adhesion".
+// Functions of the distance to a wall, from tables of 65 samples. docs/physics/fluid.md, "Boundary density", "Large solids" and
+// "Adhesion".
 #pragma once
 
 #include "reference/physics/fluid/kernel.hpp"
@@ -9,7 +10,7 @@
 
 namespace mote::reference {
 
-// Of q from 0 to 1; beyond, as at 1. Linear between samples.
+// A function of q from 0 to 1, constant beyond 1. Linear between samples.
 template <typename S> class SampledFunction {
 public:
     static constexpr std::size_t kIntervals = 64;
@@ -34,10 +35,10 @@ private:
     std::array<S, kIntervals + 1> samples_{};
 };
 
-// By distance/h, for h = 1: B of a wall, and how a ball bends away from it (boundary_density.hpp).
+// By distance/h, for h = 1: B of a wall, and K of a large solid (wall_bend() of boundary_density.hpp).
 template <typename S> struct WallTable { SampledFunction<S> share, slope, bend, bend_slope; };
 
-// Made once for each kernel.
+// Computed once for each kernel.
 template <typename S> WallTable<S> wall_table(Kernel kernel, unsigned dimensions);
 
 } // namespace mote::reference

@@ -1,6 +1,6 @@
 #include "reference/physics/link/link_family.hpp"
 
-#include "reference/physics/link/links.hpp"
+#include "reference/physics/link/link.hpp"
 #include "reference/physics/scene_values.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Links as a part of the step.
+// Links as a family of the step.
 #pragma once
 
 #include "reference/physics/family.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::reference {
 
-/// Nothing if the scene has no links.
+/// nullptr if the scene has no links.
 template <typename S> std::unique_ptr<Family<S>> make_link_family(const Scene& scene);
 
 } // namespace mote::reference

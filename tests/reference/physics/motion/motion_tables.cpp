@@ -41,10 +41,10 @@ template <typename S> void add_particles(const Scene& scene, StepState<S>& state
         state.x.set(i, as<S>(one.position));
         state.v.set(i, as<S>(one.velocity));
         state.radius[i] = one.radius;
-        // As the device has it: rounded.
+        // Rounded to float, as on the device.
         state.w[i] = one.fixed ? 0.0f : static_cast<float>(masses.inverse_mass(one.material, one.radius));
         state.material[i] = one.material;
-        state.phase[i] = phase_of(scene, one.material, one.group) | (!one.self_collision ? kIgnoresItself : 0u);
+        state.phase[i] = phase_of(scene, one.material, one.group) | (!one.self_collision ? kNoSelfCollision : 0u);
         state.id_to_index[i] = i;
     }
 }

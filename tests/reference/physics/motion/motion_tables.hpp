@@ -1,8 +1,8 @@
-// What motion takes from a scene: its particles, forces and sinks.
+// The particles, forces and sinks of a scene.
 #pragma once
 
-#include "reference/physics/motion/order.hpp"
 #include "reference/physics/motion/predict.hpp"
+#include "reference/physics/state/particle_order.hpp"
 
 #include <mote/scene.hpp>
 
@@ -14,7 +14,7 @@ std::vector<Sink> sinks_of(const Scene& scene);
 // m/s
 float max_speed(const Scene& scene);
 
-// Particles of an empty state, which has room for them.
+// Adds the scene's particles to an empty state of sufficient capacity.
 template <typename S> void add_particles(const Scene& scene, StepState<S>& state);
 
 } // namespace mote::reference

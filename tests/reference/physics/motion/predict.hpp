@@ -1,4 +1,4 @@
-// The prediction: where every particle would go were it alone. docs/physics.md, "predict".
+// CPU reference of the prediction: the motion of every particle without constraints. docs/physics/motion.md, "Predict".
 #pragma once
 
 #include "reference/physics/solver_state.hpp"
@@ -10,10 +10,10 @@ enum class ForceKind { uniform, wind, point };
 struct Force {
     static constexpr std::uint32_t kAll = 0xFFFFFFFFu;
     ForceKind kind = ForceKind::uniform;
-    std::array<float, 3> vector{}; // m/s^2; of wind m/s
+    std::array<float, 3> vector{}; // m/s^2; wind: m/s
     std::array<float, 3> centre{}; // m
     float radius = 0.0f;           // m
-    float strength = 0.0f;         // of wind 1/s, of points m/s^2
+    float strength = 0.0f;         // wind: 1/s; point: m/s^2
     std::uint32_t material = kAll;
     std::uint32_t group = kAll;
 };
@@ -25,7 +25,7 @@ struct PredictRules {
     std::span<const Force> forces{};
 };
 
-// From `x` and `v` to `p` and `previous`.
+// Computes `p` and `previous` from `x` and `v`.
 template <typename S> void predict(StepState<S>& state, const PredictRules& rules);
 
 struct Prediction {
@@ -33,8 +33,8 @@ struct Prediction {
     std::vector<Vec4> start;        // x, w: exact copies
 };
 
-// The pass. spheres: x, radius; velocities: v (m/s), w; groups: the lower 24 bits of phases. What nothing moves (w = 0) follows
-// its v, however fast that is. Materials and groups are not read where there are no forces.
+// The pass. spheres: x, radius; velocities: v (m/s), w; groups: the lower 24 bits of phases. Fixed particles (w = 0) follow their
+// v at any speed. Materials and groups are not read if there are no forces.
 Prediction predict(std::span<const Vec4> spheres, std::span<const Vec4> velocities, std::span<const std::uint32_t> materials,
                    std::span<const std::uint32_t> groups, const PredictRules& rules);
 

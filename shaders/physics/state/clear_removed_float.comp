@@ -1,0 +1,8 @@
+// Zeroes an attribute of type float. See clear_removed.glsl.
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+
+#define TYPE float
+#include "physics/state/clear_removed.glsl"

@@ -1,0 +1,36 @@
+// What the functions of Scene that create many elements from one shape have in common.
+#pragma once
+
+#include "physics/scene/describe_scene.hpp"
+#include "physics/scene/range_check.hpp"
+#include "physics/scene/scene_error.hpp"
+
+#include <mote/scene.hpp>
+
+#include <cstdint>
+
+namespace mote::physics {
+
+/// Checks the ranges of the fields of a shape. Its material may be added later. Throws SceneError.
+template <typename Shape, typename Describe>
+void check_shape(const Scene& scene, const char* name, const Shape& shape, const Describe& describe) {
+    RangeCheck of_scene(3);
+    describe_dimensions(of_scene, ConstFields::visitable(scene));
+    RangeCheck ranges(scene.dimensions, name, RangeCheck::References::skip);
+    describe(ranges, ConstFields::visitable(shape));
+}
+
+/// Adds particles to a scene, after checking that there are not too many. Keeps a reference to `fill`.
+class ParticleFiller {
+public:
+    /// `at_most`: the particles that put() will add. `shape` is named in the error.
+    ParticleFiller(Scene& scene, const ParticleFill& fill, double at_most, const char* shape);
+    void put(Vec3 at, bool fixed = false);
+
+private:
+    Scene& scene_;
+    const ParticleFill& fill_;
+    std::uint64_t number_ = 0;
+};
+
+} // namespace mote::physics

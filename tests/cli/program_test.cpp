@@ -1,0 +1,292 @@
+// The program `mote`, run as a user would. Tests named ProgramWithoutDevice need no driver.
+#include "everything.hpp"
+#include "support/program_case.hpp"
+
+#include <mote/scene_file.hpp>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <sstream>
+#include <thread>
+
+namespace mote::test {
+namespace {
+
+class ProgramWithoutDevice : public Program {};
+
+TEST_F(ProgramWithoutDevice, Validates) {
+    const Ended good = mote("validate small.json");
+    EXPECT_EQ(good.code, 0) << good.err;
+    EXPECT_EQ(good.out, "small.json: valid, 264 particles\n");
+    std::ofstream(folder_ / "bad.json") << "{\n \"colours\": []\n}";
+    const Ended bad = mote("validate bad.json small.json none.json");
+    EXPECT_EQ(bad.code, 1);
+    EXPECT_NE(bad.err.find("mote: bad.json:2: /colours: found an unknown key"), std::string::npos) << bad.err;
+    EXPECT_NE(bad.err.find("mote: none.json: cannot be read: No such file or directory"), std::string::npos) << bad.err;
+    EXPECT_NE(bad.out.find("small.json: valid"), std::string::npos);
+}
+
+TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
+    EXPECT_EQ(mote("").code, 2);
+    const Ended bogus = mote("bogus");
+    EXPECT_EQ(bogus.code, 2);
+    EXPECT_TRUE(bogus.err.starts_with("mote: command: found \"bogus\", expected \"run\", \"render\", ")) << bogus.err;
+    EXPECT_NE(mote("rendr small.json").err.find("did you mean \"render\"?"), std::string::npos);
+    EXPECT_EQ(mote("run").code, 2);
+    EXPECT_EQ(mote("run small.json --format xyz").code, 2);
+    for (const char* wrong : {"--frame-stride 0", "--frame-stride 1.5", "--frames -1", "--frames x"}) {
+        const Ended ended = mote(std::string("run small.json ") + wrong);
+        EXPECT_EQ(ended.code, 2) << wrong;
+        EXPECT_NE((ended.out + ended.err).find("expected a whole number of at least"), std::string::npos) << ended.err;
+    }
+    EXPECT_EQ(mote("--help").code, 0);
+    EXPECT_EQ(mote("--version").code, 0);
+    expect_error("run none.json", "none.json: cannot be read");
+    expect_error("run small.json --set solver.iterations=0",
+                 "/solver/iterations: found 0, expected a whole number from 1 to 1000");
+    expect_error("run small.json --stats", "--stats: found no --out");
+    expect_error("run small.json --surface obj", "--surface: found no --out");
+    EXPECT_EQ(mote("run small.json --surface stl --out frames").code, 2);
+    expect_error("run small.json --set output.frames_per_second=50", "which makes 2.4 steps of 0.008333334 s per frame");
+    expect_error("run small.json --set output.frames_per_second=50", "as with 40 or 60 frames per second");
+}
+
+TEST_F(ProgramWithoutDevice, ReportsTheExpectedPathOfTheBenchmark) {
+    fs::copy_file(MOTE_PROGRAM, folder_ / "mote");
+    const std::string command = "cd '" + folder_.string() + "' && ./mote bench world --quick 2>err.txt";
+    EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1);
+    const std::string err = content_of("err.txt");
+    EXPECT_NE(err.find("mote: bench: found no "), std::string::npos) << err;
+    EXPECT_NE(err.find("/mote_bench, expected it beside mote; build with MOTE_BUILD_BENCH=ON"), std::string::npos) << err;
+    EXPECT_EQ(err.find('\n'), err.size() - 1) << err;
+}
+
+TEST_F(ProgramWithoutDevice, PrintsTheSchema) { EXPECT_EQ(mote("schema").out, scene_schema()); }
+
+TEST_F(Program, ListsDevicesAndDescribesScenes) {
+    const Ended devices = mote("devices");
+    EXPECT_EQ(devices.code, 0) << devices.err;
+    EXPECT_TRUE(devices.out.starts_with("0: ")) << devices.out;
+    const Ended info = mote("info small.json");
+    EXPECT_EQ(info.code, 0) << info.err;
+    EXPECT_NE(info.out.find("264 particles in 3-D"), std::string::npos) << info.out;
+    EXPECT_NE(info.out.find("MiB of state"), std::string::npos) << info.out;
+    expect_error("run small.json --device nonesuch", "nonesuch");
+}
+
+// Before the host allocates memory for them.
+TEST_F(Program, RefusesMoreParticlesThanFitInMemory) {
+    for (const char* command : {"info", "run"}) { // 10^10 particles; on a device with 24 GiB, 10^8 would take 5 GiB on the host
+        expect_error(std::string(command) + " small.json --set 'blocks.0.upper=[108,108,108]'",
+                     "small.json:7: /blocks/0: found 1.01e+10 particles in total, expected at most ");
+        expect_error(std::string(command) + " small.json --set capacity=2000000000",
+                     "/capacity: found 2000000000, expected at most ");
+    }
+}
+
+TEST_F(Program, WritesFramesAndStatistics) {
+    const Ended ended = mote("run small.json --frames 4 --frame-stride 2 --out frames --format vtp --stats");
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_NE(ended.err.find("simulated 4 frames"), std::string::npos) << ended.err;
+    EXPECT_NE(ended.err.find("3 frames written to frames\n"), std::string::npos) << ended.err;
+    EXPECT_EQ(files_in("frames"), 4u);
+    for (const char* name : {"frame_000000.vtp", "frame_000002.vtp", "frame_000004.vtp"}) {
+        EXPECT_TRUE(content_of(fs::path("frames") / name).ends_with("</VTKFile>\n")) << name;
+    }
+    const std::string statistics = content_of("frames/statistics.csv");
+    EXPECT_EQ(std::count(statistics.begin(), statistics.end(), '\n'), 1 + 8) << "two steps a frame";
+    const std::string last = statistics.substr(statistics.rfind('\n', statistics.size() - 2) + 1);
+    EXPECT_TRUE(last.starts_with("8,0.0666666")) << last;
+    EXPECT_NE(last.find(",264,216,48,"), std::string::npos) << last;
+}
+
+// The program's output to stderr on a terminal.
+TEST_F(Program, ShowsAProgressBarOnATerminal) {
+    const auto [status, drawn] = on_terminal("run small.json --frames 3");
+    EXPECT_EQ(status, 0) << drawn;
+    const std::size_t last = drawn.rfind('\r' + std::string("[########################] frame 3/3  "));
+    ASSERT_NE(last, std::string::npos) << drawn;
+    EXPECT_NE(drawn.find(" x real time  264 particles  ETA 0:00\x1b[K\r\n", last), std::string::npos) << drawn;
+}
+
+// Otherwise at most one line per second, and one at the end.
+TEST_F(Program, PrintsALinePerSecondElsewhere) {
+    const auto begin = std::chrono::steady_clock::now();
+    const Ended ended = mote("run small.json --frames 30");
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    ASSERT_EQ(ended.code, 0) << ended.err;
+    std::istringstream lines(ended.err);
+    int lines_printed = 0;
+    for (std::string line; std::getline(lines, line);) lines_printed += line.starts_with("frame ") ? 1 : 0;
+    EXPECT_GE(lines_printed, 1) << ended.err;
+    EXPECT_LE(lines_printed, 1 + seconds) << ended.err;
+    EXPECT_NE(ended.err.find("frame 30/30  "), std::string::npos) << ended.err;
+    EXPECT_EQ(ended.err.find_first_of("\r\x1b"), std::string::npos) << ended.err;
+}
+
+// The water starts 0.3 m wide, high and deep: 0.027 m³, rounded at its edges.
+TEST_F(Program, WritesTheSurfaceOfFluids) {
+    const Ended ended = mote("run small.json --frames 2 --frame-stride 2 --out frames --surface obj --quiet");
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(files_in("frames"), 4u) << "two frames, each with its surface";
+    EXPECT_TRUE(fs::exists(folder_ / "frames/surface_000002.obj"));
+    std::vector<std::array<double, 3>> vertices;
+    double volume = 0;
+    std::istringstream lines(content_of("frames/surface_000000.obj"));
+    for (std::string line; std::getline(lines, line);) {
+        std::array<double, 3> v{};
+        std::array<std::size_t, 3> f{};
+        if (std::sscanf(line.c_str(), "v %lf %lf %lf", &v[0], &v[1], &v[2]) == 3) vertices.push_back(v);
+        if (std::sscanf(line.c_str(), "f %zu//%*u %zu//%*u %zu//%*u", &f[0], &f[1], &f[2]) != 3) continue;
+        const auto &a = vertices.at(f[0] - 1), &b = vertices.at(f[1] - 1), &c = vertices.at(f[2] - 1);
+        volume +=
+            (a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0])) / 6;
+    }
+    EXPECT_NEAR(volume, 0.027, 0.002);
+    ASSERT_EQ(mote("run small.json --frames 1 --out binary --surface ply --quiet").code, 0);
+    EXPECT_TRUE(content_of("binary/surface_000001.ply").starts_with("ply\nformat binary_little_endian"));
+
+    fs::create_directories(folder_ / "full");
+    fs::create_symlink("/dev/full", folder_ / "full/surface_000000.obj.part");
+    expect_error("run small.json --frames 1 --out full --surface obj --quiet",
+                 "full/surface_000000.obj: cannot be written: No space left on device");
+    expect_error("run small.json --set blocks.0.fill.material=sand --out dry --surface obj",
+                 "--surface: found no fluid in the scene");
+    EXPECT_FALSE(fs::exists(folder_ / "dry"));
+    expect_error("run small.json --set dimensions=2 --out flat --surface obj --quiet",
+                 "found a scene in 2-D, expected one in 3-D");
+}
+
+TEST_F(Program, ReportsExistingFrames) {
+    EXPECT_NE(mote("run small.json --frames 1 --out frames").err.find("2 frames written to frames\n"), std::string::npos);
+    const std::string before = content_of("frames/frame_000001.ply");
+    const Ended shorter = mote("run small.json --frames 0 --out frames");
+    EXPECT_NE(shorter.err.find("1 frame written to frames, where 1 older frame stays\n"), std::string::npos) << shorter.err;
+    EXPECT_EQ(content_of("frames/frame_000001.ply"), before);
+}
+
+TEST_F(Program, DurationComesFromTheScene) {
+    const Ended ended = mote("run small.json --out frames --format csv");
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(files_in("frames"), 7u); // 0.1 s at 60 frames per second, and the initial state
+}
+
+// With links that break within the first frames, cloth, moving colliders, a mesh, an emitter, a sink and substeps.
+const std::string kEverythingTearing = "everything.json --set links.0.tear_strain=0.05";
+
+// Neither the order of independent passes nor the number of driver threads changes a bit.
+TEST_F(Program, IsBitIdenticalSeriallyAndOnOneThread) {
+    std::ofstream(folder_ / "everything.json") << kEverything;
+    for (const std::string& scene : {std::string("small.json"), kEverythingTearing}) {
+        const std::string run = "run " + scene + " --frames 8 --hash --quiet";
+        const Ended overlapped = mote(run);
+        ASSERT_EQ(overlapped.code, 0) << overlapped.err;
+        EXPECT_EQ(mote(run, "MOTE_SERIAL=1").out, overlapped.out);
+        EXPECT_EQ(mote(run, "LP_NUM_THREADS=1").out, overlapped.out);
+        EXPECT_EQ(mote(run, "LP_NUM_THREADS=2").out, overlapped.out);
+    }
+}
+
+TEST_F(Program, ResumesBitIdentically) {
+    std::ofstream(folder_ / "everything.json") << kEverything;
+    for (const std::string& scene : {kEverythingTearing, std::string("small.json")}) {
+        const std::string run = "run " + scene + " --frames 8 --hash --quiet";
+        const Ended complete = mote(run);
+        ASSERT_EQ(complete.code, 0) << complete.err;
+        EXPECT_EQ(complete.out.size(), 17u);
+        EXPECT_EQ(complete.err, "");
+        EXPECT_EQ(mote(run).out, complete.out) << "twice";
+        EXPECT_EQ(mote("run " + scene + " --frames 3 --quiet --checkpoint state.mote").code, 0);
+        fs::remove_all(folder_ / "rest");
+        const Ended rest = mote(run + " --resume state.mote --out rest");
+        EXPECT_EQ(rest.code, 0) << rest.err;
+        EXPECT_EQ(rest.out, complete.out);
+        EXPECT_EQ(files_in("rest"), 5u) << "frames 4 to 8";
+    }
+
+    expect_error("run small.json --resume none.mote", "none.mote: cannot be read");
+    expect_error("run small.json --resume state.mote --set solver.iterations=3",
+                 "state.mote: found a checkpoint of another scene");
+    expect_error("run small.json --resume small.json", "small.json: found another kind of file, expected a checkpoint of mote");
+    std::string bytes = content_of("state.mote");
+    bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+    std::ofstream(folder_ / "bad.mote", std::ios::binary) << bytes;
+    expect_error("run small.json --resume bad.mote", "bad.mote: found a wrong checksum");
+    std::ofstream(folder_ / "short.mote", std::ios::binary) << bytes.substr(0, bytes.size() - 9);
+    expect_error("run small.json --resume short.mote", "the file is truncated or damaged");
+}
+
+TEST_F(Program, UnwritablePathsAreErrors) {
+    std::ofstream(folder_ / "file") << "x";
+    expect_error("run small.json --out file/frames", "file/frames: the folder cannot be created");
+    expect_error("run small.json --frames 1000000 --out early --checkpoint none/state.mote",
+                 "none/state.mote: cannot be written: No such file");
+    EXPECT_FALSE(fs::exists(folder_ / "early")) << "it is known before the first frame";
+}
+
+// Writing to /dev/full fails for lack of space. (A file size limit would also affect drivers.)
+TEST_F(Program, AFullDiskLeavesCompleteFrames) {
+    fs::create_directories(folder_ / "frames");
+    fs::create_symlink("/dev/full", folder_ / "frames/frame_000002.ply.part");
+    expect_error("run small.json --frames 3 --out frames --quiet",
+                 "frames/frame_000002.ply: cannot be written: No space left on device");
+    EXPECT_EQ(files_in("frames"), 2u);
+    EXPECT_GT(content_of("frames/frame_000001.ply").size(), 264u * 45);
+}
+
+TEST_F(Program, AFullDiskLeavesNoPartialCheckpointOrStatistics) {
+    fs::create_symlink("/dev/full", folder_ / "state.mote.part");
+    expect_error("run small.json --frames 3 --out early --checkpoint state.mote --quiet",
+                 "state.mote: cannot be written: No space left on device");
+    EXPECT_FALSE(fs::exists(folder_ / "state.mote"));
+    EXPECT_FALSE(fs::exists(folder_ / "early")) << "it is known before the first frame";
+
+    fs::create_directories(folder_ / "frames");
+    fs::create_symlink("/dev/full", folder_ / "frames/statistics.csv.part");
+    expect_error("run small.json --frames 1 --out frames --stats --quiet",
+                 "frames/statistics.csv: cannot be written: No space left on device");
+    EXPECT_FALSE(fs::exists(folder_ / "frames/statistics.csv"));
+    EXPECT_GT(content_of("frames/frame_000001.ply").size(), 264u * 45);
+}
+
+TEST_F(Program, InterruptionLeavesCompleteFrames) {
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        if (chdir(folder_.c_str()) != 0) _exit(99);
+        if (!std::freopen("err.txt", "w", stderr) || !std::freopen("out.txt", "w", stdout)) _exit(99);
+        execl(MOTE_PROGRAM, MOTE_PROGRAM, "run", "small.json", "--frames", "1000000", "--out", "frames", "--stats",
+              "--checkpoint", "state.mote", "--hash", nullptr);
+        _exit(99);
+    }
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(120);
+    while (!fs::exists(folder_ / "frames/frame_000003.ply") && std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    kill(child, SIGINT);
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 130) << content_of("err.txt");
+    EXPECT_NE(content_of("err.txt").find("interrupted after"), std::string::npos) << content_of("err.txt");
+    std::size_t frames = 0;
+    std::uintmax_t size = 0;
+    for (const auto& entry : fs::directory_iterator(folder_ / "frames")) {
+        EXPECT_NE(entry.path().extension(), ".part");
+        if (entry.path().extension() != ".ply") continue;
+        ++frames;
+        if (size == 0) size = entry.file_size();
+        EXPECT_NEAR(static_cast<double>(entry.file_size()), static_cast<double>(size), 20) << "the time's digits";
+    }
+    EXPECT_GE(frames, 4u);
+    EXPECT_TRUE(fs::exists(folder_ / "frames/statistics.csv"));
+    // And the run can be resumed from there.
+    const Ended rest = mote("run small.json --frames " + std::to_string(frames - 1) + " --resume state.mote --hash --quiet");
+    EXPECT_EQ(rest.code, 0) << rest.err;
+    EXPECT_EQ(rest.out, content_of("out.txt"));
+}
+
+} // namespace
+} // namespace mote::test

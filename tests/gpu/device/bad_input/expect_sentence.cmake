@@ -1,7 +1,0 @@
-# cmake -D PROGRAM=… -D ARGUMENTS=… -D ENVIRONMENT=… -D SENTENCE=<regular expression> -P expect_sentence.cmake
-# The program must exit with 1, say nothing on stdout, and on stderr just what the expression matches.
-execute_process(COMMAND ${CMAKE_COMMAND} -E env ${ENVIRONMENT} ${PROGRAM} ${ARGUMENTS}
-                RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE errors)
-if(NOT result STREQUAL "1" OR NOT output STREQUAL "" OR NOT errors MATCHES "${SENTENCE}")
-    message(FATAL_ERROR "exit ${result}, expected 1\nstdout: ${output}\nstderr: ${errors}\nexpected: ${SENTENCE}")
-endif()

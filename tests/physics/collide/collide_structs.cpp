@@ -1,0 +1,16 @@
+#include "physics/collide/collide_bounce_shared.h"
+#include "physics/collide/collide_shared.h"
+#include "physics/collide/move_shared.h"
+#include "support/shared_structs.hpp"
+
+namespace mote::test {
+namespace {
+
+const SharedStructs kStructs{{
+    {"CollidePush", {sizeof(shared::CollidePush), {MEMBER(CollidePush, colliders)}}},
+    {"CollideBouncePush", {sizeof(shared::CollideBouncePush), {MEMBER(CollideBouncePush, colliders)}}},
+    {"MovePush", {sizeof(shared::MovePush), {MEMBER(MovePush, substep), MEMBER(MovePush, substeps)}}},
+}};
+
+} // namespace
+} // namespace mote::test

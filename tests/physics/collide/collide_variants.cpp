@@ -1,0 +1,28 @@
+#include "physics/collide/every_collider.hpp"
+#include "support/variants.hpp"
+
+namespace mote::test {
+namespace {
+
+Scene grain(std::uint32_t dimensions, std::vector<Collider> colliders) {
+    Scene scene;
+    scene.dimensions = dimensions;
+    scene.solver.iterations = scene.solver.stabilisation_iterations = 1;
+    scene.add({.contact = {.restitution = 0.5f}});
+    scene.particles = {{.radius = 0.01f}};
+    scene.colliders = std::move(colliders);
+    return scene;
+}
+
+const SceneVariants kVariants{[] {
+    std::vector<Scene> scenes;
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        scenes.push_back(grain(dimensions, {{}})); // a smooth plane
+        scenes.push_back(grain(dimensions, colliders_of_every_kind()));
+    }
+    scenes.push_back(grain(3, {mesh_of_one_triangle()}));
+    return scenes;
+}};
+
+} // namespace
+} // namespace mote::test

@@ -1,0 +1,16 @@
+#include "physics/motion/check_finite_shared.h"
+#include "physics/motion/predict_shared.h"
+#include "support/shared_structs.hpp"
+
+namespace mote::test {
+namespace {
+
+const SharedStructs kStructs{{
+    {"PredictPush",
+     {sizeof(shared::PredictPush),
+      {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, forces), MEMBER(PredictPush, half_kernel)}}},
+    {"CheckFinitePush", {sizeof(shared::CheckFinitePush), {MEMBER(CheckFinitePush, world_extent)}}},
+}};
+
+} // namespace
+} // namespace mote::test

@@ -1,0 +1,116 @@
+#include "physics/kind.hpp"
+#include "physics/motion/forces.hpp"
+#include "physics/motion/predict.hpp"
+#include "reference/physics/motion/predict.hpp"
+#include "support/physics_case.hpp"
+
+#include <cmath>
+
+namespace mote::test {
+namespace {
+
+constexpr std::array<float, 3> kGravity{0.5f, -9.81f, 2};
+constexpr float kTimeStep = 0.01f, kMaxSpeed = 3;
+
+Scene windy() {
+    Scene scene;
+    scene.forces = {
+        {.kind = ForceKind::uniform, .vector = {3, -20, 5}, .material = 2},
+        {.kind = ForceKind::wind, .vector = {5, 30, -4}, .strength = 7, .group = 1},
+        {.kind = ForceKind::point, .centre = {0.2f, 0.3f, 0.1f}, .radius = 0.4f, .strength = 90},
+        {.kind = ForceKind::point, .centre = {0.3f, 0, 0.4f}, .radius = 0.3f, .strength = -50, .material = 1, .group = 2}};
+    return scene;
+}
+
+std::vector<reference::Force> reference_forces(const Scene& scene) {
+    std::vector<reference::Force> forces;
+    for (const Force& force : scene.forces) {
+        forces.push_back({.kind = static_cast<reference::ForceKind>(force.kind),
+                          .vector = force.vector,
+                          .centre = force.centre,
+                          .radius = force.radius,
+                          .strength = force.strength,
+                          .material = force.material,
+                          .group = force.group});
+    }
+    return forces;
+}
+
+class PredictTest : public PhysicsTest {
+protected:
+    void expect_reference_results(Case& c, std::uint32_t n, std::uint32_t dimensions, const Scene& scene) {
+        const Cloud cloud = make_cloud(n, dimensions);
+        std::vector<Vec4> spheres, velocities;
+        std::vector<std::uint32_t> phases, groups;
+        std::vector<std::uint64_t> material_id;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const Vec4& x = cloud.previous[i];
+            spheres.push_back({x[0], x[1], x[2], cloud.predicted[i][3]});
+            // From slow to faster than the speed limit, including fixed particles.
+            const float deep = dimensions == 2 ? 0 : static_cast<float>(i % 7) - 3;
+            velocities.push_back({x[0] * static_cast<float>(i % 5), -2, deep, x[3]});
+            groups.push_back(i % 3 == 2 ? 0xABCDEF : i % 3);
+            const bool fluid = cloud.materials[i] < 2;
+            phases.push_back(physics::phase_of(fluid ? shared::KIND_FLUID : shared::KIND_SOLID, groups.back(), fluid));
+            material_id.push_back(cloud.materials[i] | std::uint64_t{i} << 32);
+        }
+        const physics::State state{.count = c.count(n),
+                                   .position_radius = c.in(spheres, {1e30f, 0, 0, 1}),
+                                   .velocities = c.in(velocities, {1e30f, 0, 0, 1}),
+                                   .phases = c.in(phases, 0u),
+                                   .groups = c.in(groups, 0u),
+                                   .material_id = c.in(material_id, 0u),
+                                   .id_to_index = {},
+                                   .counters = {}};
+        const graph::Buffer step =
+            c.in(std::vector<Vec4>{{kGravity[0], kGravity[1], kGravity[2], kTimeStep}, {kMaxSpeed, 0, 0, 0}}, {});
+        const std::array<Vec4, kMaterials> about{{{1000, 0.97f, 0, 0}, {700, 1.02f, 0, 0}, {3, 0.5f, 0, 0}, {4, 0.8f, 0, 0}}};
+        const graph::Buffer materials = c.in(std::vector<Vec4>(about.begin(), about.end()), {});
+        const std::vector<Vec4> force_table = physics::force_table(scene);
+        const physics::Prediction found =
+            physics::predict(c.graph, state, step, materials, upload_table(c, force_table),
+                             {.dimensions = dimensions, .materials = kMaterials, .kernel_scale = 4, .half_kernel = 0.07f});
+        const graph::Buffer predicted = kept<Vec4>(c, found.solver.predicted, n), start = kept<Vec4>(c, found.solver.previous, n),
+                            fluid = kept<Vec4>(c, found.solver.sph, n), search = kept<Vec4>(c, found.search_spheres, n);
+        c.run();
+
+        const std::vector<reference::Force> forces = reference_forces(scene);
+        const reference::Prediction expected =
+            reference::predict(spheres, velocities, cloud.materials, groups,
+                               {.gravity = kGravity, .dt = kTimeStep, .max_speed = kMaxSpeed, .forces = forces});
+        // A few roundings of numbers up to 4.
+        EXPECT_TRUE(are_near(c.result<Vec4>(predicted, n), expected.predicted, 1e-6));
+        EXPECT_TRUE(same_bits(c.result<Vec4>(start, n), expected.start));
+        std::vector<reference::Double4> fluids, searches;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const reference::Double4& p = expected.predicted[i];
+            const Vec4& material = about[cloud.materials[i]];
+            const bool is_fluid = cloud.materials[i] < 2;
+            const bool is_large_solid = !is_fluid && p[3] >= double{0.07f};
+            fluids.push_back({static_cast<double>(is_fluid ? shared::KIND_FLUID : shared::KIND_SOLID),
+                              material[1] * (is_large_solid ? 1 : std::pow(2 * p[3], dimensions)), is_fluid ? 4 * p[3] : 0,
+                              cloud.previous[i][3]});
+            searches.push_back({p[0], p[1], p[2], is_fluid ? 2 * p[3] : is_large_solid ? p[3] + double{0.07f} : double{0.07f}});
+        }
+        EXPECT_TRUE(are_near(c.result<Vec4>(fluid, n), fluids, 1e-7));
+        EXPECT_TRUE(are_near(c.result<Vec4>(search, n), searches, 1e-6));
+    }
+};
+
+TEST_F(PredictTest, MatchesTheReferenceForAnyNumber) {
+    for_each_number([this](Case& c, std::uint32_t n) { expect_reference_results(c, n, 3, windy()); });
+}
+
+TEST_F(PredictTest, MatchesTheReferenceWithEachForceAndNone) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for (std::size_t k = 0; k <= windy().forces.size(); ++k) {
+            Case c(device(), kHostCount, settings());
+            Scene scene;
+            if (k > 0) scene.forces = {windy().forces[k - 1]};
+            expect_reference_results(c, 300, dimensions, scene);
+        }
+    }
+}
+
+} // namespace
+} // namespace mote::test

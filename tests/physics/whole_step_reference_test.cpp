@@ -1,0 +1,375 @@
+// Tests of the reference of the complete step: in floats against doubles, against the references of its passes, and for
+// properties that hold in any scene.
+#include "reference/physics/cell_search.hpp"
+#include "reference/physics/collide/collide.hpp"
+#include "reference/physics/collide/collide_bounce.hpp"
+#include "reference/physics/contact/contact.hpp"
+#include "reference/physics/contact/contact_bounce.hpp"
+#include "reference/physics/fluid/adhesion.hpp"
+#include "reference/physics/fluid/boundary_density.hpp"
+#include "reference/physics/fluid/density.hpp"
+#include "reference/physics/fluid/fluid_velocity.hpp"
+#include "reference/physics/fluid/smoothing_kernel.hpp"
+#include "reference/physics/link/link.hpp"
+#include "reference/physics/motion/finish.hpp"
+#include "reference/physics/motion/predict.hpp"
+#include "reference/physics/state/particle_order.hpp"
+#include "reference/physics/state/stabilise.hpp"
+#include "reference/physics/world_reference.hpp"
+#include "support/physics_reference_case.hpp"
+#include "support/world_scenes.hpp"
+
+namespace mote::physics_reference {
+namespace {
+
+using reference::WorldReference;
+
+TEST(WorldReferenceStep, FloatKernelsMatchTheExactOnes) {
+    for (const Kernel kernel : kAllKernels) {
+        for (const unsigned dimensions : {2u, 3u}) {
+            reference::with_kernel<float>(kernel, dimensions, [&](auto fast) {
+                const float h = 0.37f;
+                fast.set(h);
+                const double peak = reference::kernel_value(kernel, 0.0, h, dimensions);
+                for (int k = 1; k < 100; ++k) {
+                    const float d = 0.01f * static_cast<float>(k) * h;
+                    EXPECT_NEAR(fast.value(d), reference::kernel_value(kernel, d, h, dimensions), 1e-6 * peak);
+                    EXPECT_NEAR(fast.slope(d), reference::kernel_slope(kernel, d, h, dimensions), 1e-5 * peak / h);
+                }
+            });
+        }
+    }
+}
+
+TEST(WorldReferenceStep, CellSearchFindsTheExactLists) {
+    const auto numbers = test::make_float_arrays<4>(test::FloatPattern::kUnit, 2000);
+    for (const float giant : {0.0f, 0.5f}) {
+        for (const unsigned thread_count : {1u, 2u}) {
+            std::vector<float> x, y, z, reach;
+            std::vector<std::uint32_t> phases;
+            std::vector<Vec4> spheres;
+            for (const auto& [a, b, c, u] : numbers) {
+                x.push_back(a);
+                y.push_back(b);
+                z.push_back(c);
+                reach.push_back(spheres.size() % 500 == 3 && giant > 0 ? giant : 0.05f + 0.02f * u);
+                phases.push_back(static_cast<std::uint32_t>(spheres.size() % 5) | (spheres.size() % 3 == 0 ? 0x80000000u : 0u));
+                spheres.push_back({a, b, c, reach.back()});
+            }
+            reference::Threads threads(thread_count);
+            reference::CellSearch<float> search;
+            reference::NeighbourLists lists;
+            search.find(threads, x.size(), {x.data(), y.data(), z.data()}, reach.data(), phases.data(), 0.01f, lists);
+            std::vector<Vec4> wider = spheres;
+            for (Vec4& one : wider) one[3] += 0.005f;
+            const auto expected = reference::find_neighbours(wider, phases, {.criterion = spatial::Criterion::touching});
+            ASSERT_GT(expected.neighbours.size(), 2'000u);
+            // Rounding may include or exclude a pair exactly at its reach.
+            std::size_t different = 0;
+            for (std::uint32_t i = 0; i < x.size(); ++i) {
+                const auto own = reference::neighbours_of(expected, i);
+                const std::span found = reference::neighbours_of(lists, i);
+                ASSERT_TRUE(std::is_sorted(found.begin(), found.end()));
+                if (!std::equal(own.begin(), own.end(), found.begin(), found.end())) ++different;
+            }
+            EXPECT_LE(different, 4u);
+        }
+    }
+}
+
+// Water, grains and a rope in a tilted trough: all families at once.
+Scene everything(std::uint32_t dimensions) {
+    Scene scene{.dimensions = dimensions};
+    const std::uint32_t water = scene.add({.name = "water",
+                                           .kind = MaterialKind::fluid,
+                                           .fluid = {.viscosity = 0.05f, .vorticity = 0.2f, .cohesion = 3, .adhesion = 20}});
+    const std::uint32_t sand =
+        scene.add({.name = "sand", .density = 2000, .contact = {.restitution = 0.5f}, .fluid = {.volume_scale = 0.7f}});
+    const float deep = dimensions == 2 ? 0.0f : 1.0f;
+    const auto numbers = test::make_float_arrays<6>(test::FloatPattern::kUnit, 120);
+    for (std::uint32_t i = 0; i < numbers.size(); ++i) {
+        const auto& [x, y, z, u, a, b] = numbers[i];
+        scene.particles.push_back({.position = {0.4f * x, 0.4f * y, 0.4f * deep * z},
+                                   .velocity = {a, b, deep * u},
+                                   .radius = 0.05f + 0.02f * u,
+                                   .material = i % 3 == 0 ? sand : water,
+                                   .group = i % 4,
+                                   .self_collision = i % 6 != 0,
+                                   .fixed = i % 30 == 3});
+        if (i % 3 == 0 && i > 0) scene.links.push_back({.a = i, .b = i - 3, .length = 0.2f, .elasticity = {0.5f, 1e-5f}});
+    }
+    scene.colliders = {{.normal = {0.3f, 1, 0},
+                        .centre = {0, -0.35f, 0},
+                        .static_friction = 0.5f,
+                        .kinetic_friction = 0.3f,
+                        .restitution = 0.4f},
+                       {.kind = mote::ColliderKind::sphere, .inside = true, .centre = {0, 0, 0}, .radius = 0.6f}};
+    scene.forces = {{.kind = mote::ForceKind::wind, .vector = {3, 0, 0}, .strength = 0.5f, .material = sand}};
+    scene.solver.iterations = 2;
+    scene.solver.substeps = 2;
+    scene.solver.stabilisation_iterations = 1;
+    scene.solver.contact.averaging =
+        dimensions == 2 ? mote::JacobiAveraging::contact_count : mote::JacobiAveraging::mass_splitting;
+    scene.solver.link.method = dimensions == 2 ? LinkMethod::xpbd : LinkMethod::pbd;
+    scene.solver.contact.mass_scaling = 0.5f;
+    scene.solver.contact.relaxation = 0.9f;
+    scene.solver.fluid.relaxation = 0.5f;
+    scene.solver.link.relaxation = 0.8f;
+    scene.solver.sleep_threshold = 0.05f;
+    return scene;
+}
+
+// The same step by the references of the passes, in doubles that are rounded after every pass.
+std::vector<std::array<Double3, 2>> by_passes(const Scene& scene, Kernel kernel) {
+    namespace ref = reference;
+    const unsigned dimensions = scene.dimensions;
+    const float dt = scene.solver.time_step / static_cast<float>(scene.solver.substeps);
+    std::vector<Vec4> unordered;
+    for (const Particle& one : scene.particles)
+        unordered.push_back({one.position[0], one.position[1], one.position[2], one.radius});
+    const ref::Order order = ref::order(unordered, {}, dimensions);
+    std::vector<Vec4> spheres, velocities, fluid;
+    Words materials, groups, phases, ids;
+    float smallest = kInfinity, largest_fluid = 0.0f, smallest_fluid = kInfinity;
+    const double sum = ref::lattice_sum(kernel, 1.0, dimensions);
+    for (const std::uint32_t i : order.from) {
+        const Particle& one = scene.particles[i];
+        const Material& about = scene.materials[one.material];
+        const bool is_fluid = about.kind == MaterialKind::fluid;
+        const double cube = std::pow(2.0 * one.radius, dimensions),
+                     volume = is_fluid ? cube / sum : cube * about.fluid.volume_scale;
+        const double mass = about.density * (is_fluid ? volume : cube);
+        const auto w = static_cast<float>(one.fixed ? 0.0 : 1.0 / mass);
+        spheres.push_back(unordered[i]);
+        velocities.push_back({one.velocity[0], one.velocity[1], one.velocity[2], w});
+        fluid.push_back({is_fluid ? about.density : 0.0f, static_cast<float>(volume), is_fluid ? 4.0f * one.radius : 0.0f, w});
+        materials.push_back(one.material);
+        groups.push_back(one.group);
+        phases.push_back(one.group | (!one.self_collision ? 0x80000000u : 0u));
+        ids.push_back(i);
+        smallest = std::min(smallest, one.radius);
+        if (is_fluid) largest_fluid = std::max(largest_fluid, one.radius);
+        if (is_fluid) smallest_fluid = std::min(smallest_fluid, one.radius);
+    }
+    const Words id_to_index = ref::id_to_index_after(order, ids.empty() ? Words{} : [&] {
+        Words before(ids.size());
+        for (std::uint32_t i = 0; i < before.size(); ++i) before[i] = i;
+        return before;
+    }(), static_cast<std::uint32_t>(ids.size()));
+    const double denominator = ref::lattice_denominator(kernel, smallest_fluid, scene.materials[0].density, dimensions);
+    const std::array fluids{ref::FluidMaterial{static_cast<float>(0.05 * denominator),
+                                               static_cast<float>(scene.materials[0].fluid.artificial_pressure / denominator),
+                                               scene.materials[0].fluid.one_sided},
+                            ref::FluidMaterial{}};
+    const std::array motions{ref::FluidMotion{scene.materials[0].fluid.viscosity, scene.materials[0].fluid.vorticity,
+                                              scene.materials[0].fluid.cohesion},
+                             ref::FluidMotion{}};
+    std::vector<ref::Friction> frictions;
+    std::vector<float> restitutions;
+    for (const Material& a : scene.materials) {
+        for (const Material& b : scene.materials) {
+            frictions.push_back({std::sqrt(a.contact.static_friction * b.contact.static_friction),
+                                 std::sqrt(a.contact.kinetic_friction * b.contact.kinetic_friction)});
+            restitutions.push_back(std::sqrt(a.contact.restitution * b.contact.restitution));
+        }
+    }
+    std::vector<ref::Collider> colliders;
+    for (const Collider& one : scene.colliders) {
+        ref::Collider made{
+            .kind = static_cast<ref::ColliderKind>(one.kind), .inside = one.inside, .dimensions = {one.radius, 0, 0}};
+        const float long_ = std::hypot(one.normal[0], one.normal[1], one.normal[2]);
+        made.normal = {one.normal[0] / long_, one.normal[1] / long_, one.normal[2] / long_};
+        made.friction = {one.static_friction, one.kinetic_friction};
+        made.restitution = one.restitution;
+        colliders.push_back(ref::at_rest(made, {one.centre, one.rotation}));
+    }
+    const ref::Force wind{.kind = ref::ForceKind::wind, .vector = {3, 0, 0}, .strength = 0.5f, .material = 1};
+    std::vector<ref::Link> links;
+    for (const Link& one : scene.links) {
+        links.push_back(
+            {.a = one.a,
+             .b = one.b,
+             .length = one.length,
+             .stiffness = static_cast<float>(ref::stiffness_per_iteration(one.elasticity.stiffness, scene.solver.iterations)),
+             .compliance = one.elasticity.compliance});
+    }
+    const Words link_broken(links.size(), 0);
+    const ref::LinkState link_state{links, id_to_index, link_broken};
+    const Words link_counts = ref::link_count(link_state, spheres.size());
+    const ref::ContactRules contacts{.pair_friction = frictions,
+                                     .material_count = 2,
+                                     .omega = scene.solver.contact.relaxation,
+                                     .averaging = static_cast<ref::JacobiAveraging>(scene.solver.contact.averaging),
+                                     .mass_scaling = scene.solver.contact.mass_scaling,
+                                     .dimensions = dimensions};
+    for (std::uint32_t substep = 0; substep < scene.solver.substeps; ++substep) {
+        auto predicted = ref::predict(
+            spheres, velocities, materials, groups,
+            {.gravity = scene.solver.gravity, .dt = dt, .max_speed = 2.0f * smallest / dt, .forces = std::span(&wind, 1)});
+        std::vector<Vec4> unconstrained = ref::rounded(predicted.predicted), began = predicted.start;
+        std::vector<Vec4> reach = unconstrained;
+        for (std::size_t i = 0; i < reach.size(); ++i) {
+            reach[i][3] =
+                (fluid[i][0] > 0 ? 2.0f * spheres[i][3] : std::max(spheres[i][3], 2.0f * largest_fluid)) + 0.1f * smallest;
+        }
+        const auto lists =
+            ref::find_neighbours(reach, phases, {.criterion = spatial::Criterion::touching, .dimensions = dimensions});
+        std::vector<Vec4> p = unconstrained, start = began;
+        const auto state = [&] { return ref::SolverState{p, start, fluid, materials, lists}; };
+        for (std::uint32_t k = 0; k < scene.solver.stabilisation_iterations; ++k) {
+            const auto done = ref::stabilise(state(), contacts, colliders);
+            p = ref::rounded(done.predicted);
+            start = ref::rounded(done.start);
+        }
+        unconstrained = p;
+        began = start;
+        std::vector<float> totals(links.size(), 0.0f);
+        for (std::uint32_t k = 0; k < scene.solver.iterations; ++k) {
+            p = ref::rounded(ref::contact_solve(state(), contacts, ref::contact_count(state())));
+            const auto multipliers =
+                ref::link_lambda(link_state, p, start, link_counts, totals,
+                                 {static_cast<ref::LinkMethod>(scene.solver.link.method), dt, scene.solver.link.relaxation});
+            for (std::size_t c = 0; c < totals.size(); ++c) totals[c] = static_cast<float>(multipliers[c].total);
+            p = ref::rounded(ref::link_solve(link_state, p, start, multipliers, scene.solver.link.relaxation));
+            const auto walls = ref::rounded(ref::boundary_density(kernel, colliders, p, fluid, dimensions));
+            const auto densities = ref::density_lambda(kernel, state(), fluids, walls, dimensions);
+            p = ref::rounded(
+                ref::density_solve(kernel, state(), fluids, densities, walls, scene.solver.fluid.relaxation, 0.3f, dimensions));
+            p = ref::rounded(ref::collide(colliders, p, start));
+        }
+        const auto finished = ref::finish(p, start, velocities, dt, scene.solver.sleep_threshold);
+        const ref::SolverState before{unconstrained, began, fluid, materials, lists};
+        const ref::BounceRules bounces{restitutions, 2, scene.solver.gravity, dt, dimensions};
+        velocities = ref::rounded(ref::bounce(before, bounces, ref::contact_count(before), ref::rounded(finished.velocities)));
+        velocities = ref::rounded(ref::bounce_off(before, bounces, colliders, velocities));
+        spheres = finished.spheres;
+        const ref::SolverState now{spheres, start, fluid, materials, lists};
+        const auto curls = ref::rounded(ref::fluid_curl(kernel, now, velocities, dimensions));
+        velocities = ref::rounded(ref::fluid_velocity(kernel, now, motions, velocities, curls, dt, dimensions));
+        velocities = ref::rounded(
+            ref::adhesion(now, std::array{scene.materials[0].fluid.adhesion, 0.0f}, colliders, velocities, dt, dimensions));
+    }
+    std::vector<std::array<Double3, 2>> result(spheres.size());
+    for (std::size_t i = 0; i < spheres.size(); ++i) result[ids[i]] = {ref::xyz(spheres[i]), ref::xyz(velocities[i])};
+    return result;
+}
+
+TEST(WorldReferenceStep, MatchesAllPassesInOrder) {
+    for (const unsigned dimensions : {2u, 3u}) {
+        for (const unsigned threads : {1u, 2u}) {
+            const Scene scene = everything(dimensions);
+            WorldReference<float> world(scene, threads);
+            world.step();
+            const auto found = world.particles();
+            const auto expected = by_passes(scene, Kernel::cubic_spline);
+            ASSERT_EQ(found.size(), expected.size());
+            std::size_t apart = 0;
+            for (std::size_t i = 0; i < found.size(); ++i) {
+                ASSERT_EQ(found[i].id, i);
+                // About 100 roundings of 1 m in two substeps, and walls from a table (6e-4); rounding decides few contacts.
+                for (std::size_t axis = 0; axis < 3; ++axis) {
+                    const double off = std::abs(found[i].position[axis] - expected[i][0][axis]);
+                    if (off > 1e-4) ++apart;
+                    EXPECT_LT(off, 5e-3) << i;
+                    EXPECT_NEAR(found[i].velocity[axis], expected[i][1][axis], 0.5) << i;
+                }
+            }
+            EXPECT_LE(apart, found.size() / 20);
+        }
+    }
+}
+
+// In steps 1 to `steps`, 99 of 100 particles agree within rounding. Only one of the two rounds, so the bound of a step is half of
+// the R of tests/physics/world_reference_test.cpp; as there, it grows by G = 2 from step to step.
+void expect_floats_match_doubles(const Scene& scene, int steps) {
+    WorldReference<float> floats(scene, 2);
+    WorldReference<double> doubles(scene, 2);
+    double close = (1 + 5.0 * scene.solver.iterations * scene.solver.substeps) * 0x1p-25; // m
+    for (int step = 1; step <= steps; ++step, close *= 2) {
+        floats.step();
+        doubles.step();
+        const auto found = floats.particles();
+        const auto expected = doubles.particles();
+        ASSERT_EQ(found.size(), expected.size());
+        std::size_t apart = 0, exact = 0;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            ASSERT_EQ(found[i].id, expected[i].id);
+            const Double3 at = expected[i].position;
+            if (length(reference::as<double>(found[i].position) - at) > close) ++apart;
+            if (reference::as<double>(reference::as<float>(at)) == at) ++exact;
+            // With h = 0.1 m, a displacement of 1e-6 m changes a kernel by 3e-5 of its maximum.
+            const double rounding = step == 1 ? 1e-4 * expected[i].density : std::numeric_limits<double>::infinity();
+            ASSERT_NEAR(found[i].density, expected[i].density, rounding);
+        }
+        ASSERT_LE(apart, found.size() / 100) << "farther than " << close << " m after step " << step;
+        ASSERT_TRUE(found.empty() || exact < found.size()) << "doubles that are floats";
+    }
+}
+
+class FloatReference : public ::testing::TestWithParam<test::WorldScene> {};
+
+TEST_P(FloatReference, MatchesTheDoubleReference) { expect_floats_match_doubles(GetParam().scene, GetParam().float_steps); }
+
+std::vector<test::WorldScene> compared_scenes() {
+    std::vector<test::WorldScene> scenes = test::world_scenes();
+    std::erase_if(scenes, [](const test::WorldScene& one) { return one.float_steps == 0; });
+    return scenes;
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, FloatReference, ::testing::ValuesIn(compared_scenes()),
+                         [](const auto& scene) { return scene.param.name; });
+
+TEST(WorldReferenceStep, IsIndependentOfTheThreadCount) {
+    const Scene scene = everything(3);
+    WorldReference<float> one(scene, 1), two(scene, 2);
+    for (int k = 0; k < 5; ++k) {
+        one.step();
+        two.step();
+    }
+    const auto a = one.particles(), b = two.particles();
+    for (std::size_t i = 0; i < a.size(); ++i) ASSERT_EQ(a[i].position, b[i].position);
+}
+
+TEST(WorldReferenceStep, EmitsAndRemoves) {
+    Scene scene;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.solver.gravity = {};
+    scene.emitters = {{.radius = 0.1f, .speed = 1, .particle_radius = 0.02f, .material = water}};
+    scene.sinks = {{.centre = {0.6f, 0, 0}, .half_extents = {0.3f, 1, 1}}};
+    scene.capacity = 200;
+    WorldReference<float> world(scene, 2);
+    for (int k = 0; k < 100; ++k) world.step();
+    EXPECT_GT(world.size(), 6u * 21);
+    EXPECT_LT(world.size(), 10u * 21);
+    Words ids;
+    for (const auto& one : world.particles()) ids.push_back(one.id);
+    EXPECT_TRUE(std::adjacent_find(ids.begin(), ids.end(), std::greater_equal<>()) == ids.end());
+}
+
+// A mesh floor acts like a plane.
+TEST(WorldReferenceStep, MeshesHoldParticles) {
+    Scene with_plane = everything(3), with_mesh = with_plane;
+    with_plane.colliders = {{.centre = {0, -0.45f, 0}, .static_friction = 0.5f, .kinetic_friction = 0.3f, .restitution = 0.4f}};
+    with_mesh.colliders = {{.kind = mote::ColliderKind::mesh,
+                            .mesh = {{{-9, -0.45f, -9}, {9, -0.45f, -9}, {0, -0.45f, 9}}, {{0, 2, 1}}},
+                            .static_friction = 0.5f,
+                            .kinetic_friction = 0.3f,
+                            .restitution = 0.4f}};
+    with_plane.solver.stabilisation_iterations = with_mesh.solver.stabilisation_iterations = 0; // meshes do not stabilise
+    WorldReference<float> plane(with_plane, 1), mesh(with_mesh, 2);
+    for (int k = 0; k < 3; ++k) {
+        plane.step();
+        mesh.step();
+    }
+    const auto a = plane.particles(), b = mesh.particles();
+    std::size_t apart = 0, on_floor = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        for (std::size_t axis = 0; axis < 3; ++axis) apart += std::abs(a[i].position[axis] - b[i].position[axis]) > 1e-3f ? 1 : 0;
+        on_floor += a[i].position[1] < -0.37f ? 1 : 0;
+    }
+    EXPECT_LE(apart, 10u); // contacts that rounding decides
+    EXPECT_GT(on_floor, 2u);
+}
+
+} // namespace
+} // namespace mote::physics_reference

@@ -1,0 +1,57 @@
+#include "reference/physics/state/particle_order.hpp"
+
+#include "reference/algorithms/reduce.hpp"
+#include "reference/spatial/morton.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace mote::reference {
+
+namespace {
+
+constexpr std::uint32_t kRemoved = 1u << 30;
+
+} // namespace
+
+bool is_in(const Sink& sink, const Vec4& sphere) {
+    std::array<float, 3> between{};
+    for (std::size_t axis = 0; axis < 3; ++axis) between[axis] = sphere[axis] - sink.centre[axis];
+    if (sink.sphere) {
+        const float squared = (between[0] * between[0] + between[1] * between[1]) + between[2] * between[2];
+        return squared <= sink.radius * sink.radius;
+    }
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (std::abs(between[axis]) > sink.half_extents[axis]) return false;
+    }
+    return true;
+}
+
+std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions) {
+    std::vector<std::uint32_t> keys =
+        morton_keys_32(make_morton_grid(reduce_aabb(spheres), dimensions == 2 ? 15 : 10, dimensions), spheres);
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const bool removed = std::any_of(sinks.begin(), sinks.end(), [&](const Sink& s) { return is_in(s, spheres[i]); });
+        if (removed) keys[i] |= kRemoved;
+    }
+    return keys;
+}
+
+Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions) {
+    const std::vector<std::uint32_t> keys = order_keys(spheres, sinks, dimensions);
+    Order result{.from = std::vector<std::uint32_t>(spheres.size())};
+    std::iota(result.from.begin(), result.from.end(), 0u);
+    std::stable_sort(result.from.begin(), result.from.end(), [&](std::uint32_t a, std::uint32_t b) { return keys[a] < keys[b]; });
+    result.live =
+        static_cast<std::uint32_t>(std::count_if(keys.begin(), keys.end(), [](std::uint32_t k) { return k < kRemoved; }));
+    return result;
+}
+
+std::vector<std::uint32_t> id_to_index_after(const Order& order, std::span<const std::uint32_t> ids, std::uint32_t id_count) {
+    std::vector<std::uint32_t> id_to_index(id_count, kInvalidIndex);
+    for (std::uint32_t i = 0; i < order.live; ++i) id_to_index[ids[order.from[i]]] = i;
+    return id_to_index;
+}
+
+} // namespace mote::reference

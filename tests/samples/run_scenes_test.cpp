@@ -1,0 +1,51 @@
+// Every sample scene runs: after a few steps, all particles are at plausible positions.
+#include "support/sample_scenes.hpp"
+
+#include <mote/mote.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace mote::test {
+namespace {
+
+class RunSamples : public ::testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(RunSamples, AFewSteps) {
+    constexpr int kSteps = 4;
+    const SceneFile file = read_scene(GetParam());
+    Context context({.pipeline_cache_dir = "off"});
+    World world(context, file.scene);
+    for (int i = 0; i < kSteps; ++i) world.step();
+    const std::vector<WorldParticle> particles = world.particles();
+    const std::size_t began = file.scene->particles.size();
+    const bool emits = !file.scene->emitters.empty();
+    ASSERT_TRUE(emits ? particles.size() > began : particles.size() == began) << particles.size();
+    const float fastest =
+        2.5f * file.scene->particles.back().radius / file.scene->solver.time_step *
+        static_cast<float>(file.scene->solver.substeps); // allowed by the speed limit of a step and by separation of overlaps
+    for (std::size_t i = 0; i < began; ++i) {
+        const WorldParticle& now = particles[i];
+        const Particle& begin = file.scene->particles[i];
+        EXPECT_EQ(now.id, i);
+        EXPECT_EQ(now.material, begin.material);
+        const float moved = std::hypot(now.position[0] - begin.position[0], now.position[1] - begin.position[1],
+                                       now.position[2] - begin.position[2]);
+        ASSERT_LE(moved, kSteps * file.scene->solver.time_step * fastest) << i;
+        EXPECT_TRUE(!begin.fixed || now.position == begin.position) << i;
+    }
+    const Statistics all = compute_statistics(file.scene, particles);
+    EXPECT_LT(all.max_density_error, 0.1);
+    EXPECT_TRUE(emits || all.momentum[1] < 0) << "the particles fall";
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, RunSamples, ::testing::ValuesIn(sample_scenes()),
+                         [](const auto& sample) { return sample.param.stem().string(); });
+
+} // namespace
+} // namespace mote::test

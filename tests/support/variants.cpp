@@ -1,0 +1,84 @@
+#include "support/variants.hpp"
+
+#include "gpu/shaders.hpp"
+#include "physics/families.hpp"
+#include "physics/scene_model.hpp"
+#include "physics/step.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+
+namespace mote::test {
+
+namespace {
+
+std::vector<Variants::Make>& registered() {
+    static std::vector<Variants::Make> makes;
+    return makes;
+}
+
+std::vector<std::vector<std::string_view> (*)()>& registered_programs() {
+    static std::vector<std::vector<std::string_view> (*)()> lists{gpu::shader_names};
+    return lists;
+}
+
+std::vector<SceneVariants::Make>& registered_scenes() {
+    static std::vector<SceneVariants::Make> makes;
+    return makes;
+}
+
+// All attributes, with zeros.
+physics::StateImport blank_state(graph::Graph& graph, const Scene& scene) {
+    physics::StateImport in;
+    const physics::HostState state = physics::state_of(scene);
+    for (const auto& [attribute, values] : state.attributes()) {
+        const std::string name(attribute.name);
+        const graph::Buffer buffer = in.all[name] = graph.transient(name, attribute.type, values.size() / attribute.type.stride);
+        graph.fill(buffer, 0);
+        if (attribute.scope == physics::Scope::particle && attribute.sorted) in.sorted.add(attribute, buffer);
+    }
+    in.particles = {.count = graph::Count::gpu(in[physics::kCounters], shared::COUNTER_LIVE, physics::capacity_of(scene)),
+                    .position_radius = in[physics::kPositionRadius],
+                    .velocities = in[physics::kVelocities],
+                    .phases = in[physics::kPhases],
+                    .groups = in[physics::kUserGroups],
+                    .material_id = in[physics::kMaterialId],
+                    .id_to_index = in[physics::kIdToIndex],
+                    .counters = in[physics::kCounters]};
+    return in;
+}
+
+const Variants kSteps{[](const graph::Settings& settings) {
+    graph::Graph graph(settings);
+    for (const SceneVariants::Make make : registered_scenes()) {
+        for (const Scene& scene : make()) {
+            physics::FamilySteps families = physics::start_families(nullptr, scene);
+            physics::add_step(graph, scene, blank_state(graph, scene), families);
+        }
+    }
+    return graph;
+}};
+
+} // namespace
+
+Variants::Variants(Make make, std::vector<std::string_view> (*programs)()) {
+    registered().push_back(make);
+    if (programs != nullptr) registered_programs().push_back(programs);
+}
+
+std::vector<std::string_view> all_programs() {
+    std::vector<std::string_view> all;
+    for (const auto list : registered_programs()) std::ranges::copy(list(), std::back_inserter(all));
+    return all;
+}
+
+SceneVariants::SceneVariants(Make make) { registered_scenes().push_back(make); }
+
+std::vector<graph::Graph> all_variants(const graph::Settings& settings) {
+    std::vector<graph::Graph> graphs;
+    for (const Variants::Make make : registered()) graphs.push_back(make(settings));
+    return graphs;
+}
+
+} // namespace mote::test
