@@ -269,17 +269,25 @@ TEST_F(WorldTest, TwoRunsHaveTheSameBits) {
     EXPECT_TRUE(same(after(scene, 30), after(scene, 30)));
 }
 
-// Lists are exact and sorted, so that results do not depend on the structure that found them.
-TEST_F(WorldTest, AnyNeighbourSearchGivesTheSameBits) {
+// Every structure finds the same neighbours, in an order of its own: sums round differently, by R = 2.4e-6 m in a step
+// (world_reference_test.cpp), which doubles from step to step.
+TEST_F(WorldTest, EveryNeighbourSearchGivesTheSameWorld) {
     Scene scene = water_in_a_tank();
     const std::uint32_t stone = scene.add({.name = "stone", .density = 2500});
     scene.particles.push_back({.position = {0.45f, 0.5f, 0.15f}, .radius = 0.08f, .material = stone});
-    const std::vector<WorldParticle> expected = after(scene, 20);
+    const std::vector<WorldParticle> expected = after(scene, 4);
     std::vector kinds{NeighbourSearchKind::hash_grid, NeighbourSearchKind::tree, NeighbourSearchKind::z_order};
     if (device().ray_query()) kinds.push_back(NeighbourSearchKind::ray_query);
     for (const NeighbourSearchKind kind : kinds) {
         scene.solver.neighbour_search = kind;
-        EXPECT_TRUE(same(after(scene, 20), expected)) << static_cast<int>(kind);
+        const std::vector<WorldParticle> found = after(scene, 4);
+        ASSERT_EQ(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                ASSERT_NEAR(found[i].position[axis], expected[i].position[axis], 8 * 2.4e-6)
+                    << "particle " << i << ", search " << static_cast<int>(kind);
+            }
+        }
     }
 }
 

@@ -200,7 +200,7 @@ TEST(CheckScene, RejectsInvalidSolverAndCapacity) {
     expect_rejected([](Scene& s) { s.solver.stabilisation_iterations = 1001; }, {"solver.stabilisation_iterations"});
     expect_rejected([](Scene& s) { s.solver.link.relaxation = 0; }, {"solver.link.relaxation"});
     expect_rejected([](Scene& s) { s.solver.contact.mass_scaling = -1; }, {"solver.contact.mass_scaling"});
-    expect_rejected([](Scene& s) { s.capacity = 1; }, {"capacity", "1", "2 particles"});
+    expect_rejected([](Scene& s) { s.capacity = 1; }, {"capacity", "1", "2 initial particles"});
     expect_rejected(
         [](Scene& s) {
             s.capacity = 0;
