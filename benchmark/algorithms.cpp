@@ -45,11 +45,11 @@ public:
           offsets(test::make_offsets(test::SegmentPattern::kRandomLengths, n)) {}
 
     template <typename T> gpu::Buffer& on_device(const std::string& name, const std::vector<T>& values) {
-        gpu::Buffer& buffer = room(name, values.size() * sizeof(T));
+        gpu::Buffer& buffer = capacity(name, values.size() * sizeof(T));
         gpu::upload(device_, buffer, std::as_bytes(std::span(values)));
         return buffer;
     }
-    gpu::Buffer& room(const std::string& name, std::uint64_t bytes) {
+    gpu::Buffer& capacity(const std::string& name, std::uint64_t bytes) {
         return *buffers_.emplace_back(std::make_unique<gpu::Buffer>(device_, name, bytes));
     }
 
@@ -74,7 +74,7 @@ template <typename T> void keep(const T& value) { asm volatile("" : : "g"(&value
 
 Case copy_case(Data& data) {
     gpu::Buffer& from = data.on_device("from", data.keys);
-    gpu::Buffer& to = data.room("to", from.bytes());
+    gpu::Buffer& to = data.capacity("to", from.bytes());
     auto target = std::make_shared<std::vector<std::uint32_t>>(data.n);
     return {"copy (shader, vec4)",
             [&, n = data.n](Graph& graph) { add_copy(graph, from, to, n); },
@@ -87,7 +87,7 @@ Case copy_case(Data& data) {
 Case transfer_case(Data& data) {
     Case result = copy_case(data);
     gpu::Buffer& from = data.on_device("from", data.keys);
-    gpu::Buffer& to = data.room("to", from.bytes());
+    gpu::Buffer& to = data.capacity("to", from.bytes());
     result.name = "copy (vkCmdCopyBuffer)";
     result.build = [&, n = data.n](Graph& graph) {
         graph.copy(graph.import("from", gpu::kUint, from), graph.import("to", gpu::kUint, to), n);
@@ -97,7 +97,7 @@ Case transfer_case(Data& data) {
 
 template <typename T> Case reduce_case(Data& data, const std::string& name, const std::vector<T>& values) {
     gpu::Buffer& in = data.on_device("values", values);
-    gpu::Buffer& out = data.room("result", sizeof(T));
+    gpu::Buffer& out = data.capacity("result", sizeof(T));
     const gpu::ElementType type = std::is_same_v<T, float> ? gpu::kFloat : gpu::kUint;
     return {name,
             [&, type, n = data.n](Graph& graph) {
@@ -109,8 +109,8 @@ template <typename T> Case reduce_case(Data& data, const std::string& name, cons
 
 Case aabb_case(Data& data) {
     gpu::Buffer& in = data.on_device("points", data.points);
-    gpu::Buffer& lower = data.room("lower", 16);
-    gpu::Buffer& upper = data.room("upper", 16);
+    gpu::Buffer& lower = data.capacity("lower", 16);
+    gpu::Buffer& upper = data.capacity("upper", 16);
     return {"reduce aabb",
             [&, n = data.n](Graph& graph) {
                 algorithms::reduce_aabb(graph, graph.import("points", gpu::kVec4, in), Count::host(n),
@@ -130,7 +130,7 @@ Case aabb_case(Data& data) {
 
 Case scan_case(Data& data) {
     gpu::Buffer& in = data.on_device("values", data.keys);
-    gpu::Buffer& out = data.room("sums", in.bytes());
+    gpu::Buffer& out = data.capacity("sums", in.bytes());
     auto sums = std::make_shared<std::vector<std::uint32_t>>(data.n);
     return {"exclusive scan",
             [&, n = data.n](Graph& graph) {
@@ -145,7 +145,7 @@ Case scan_case(Data& data) {
 
 Case compact_case(Data& data) {
     gpu::Buffer& in = data.on_device("flags", data.flags);
-    gpu::Buffer& out = data.room("kept", in.bytes());
+    gpu::Buffer& out = data.capacity("kept", in.bytes());
     auto kept = std::make_shared<std::vector<std::uint32_t>>(data.n);
     return {"compact",
             [&, n = data.n](Graph& graph) {
@@ -161,7 +161,7 @@ Case compact_case(Data& data) {
 Case gather_case(Data& data) {
     gpu::Buffer& from = data.on_device("from", data.points);
     gpu::Buffer& indices = data.on_device("indices", data.indices);
-    gpu::Buffer& to = data.room("to", from.bytes());
+    gpu::Buffer& to = data.capacity("to", from.bytes());
     auto target = std::make_shared<std::vector<std::array<float, 4>>>(data.n);
     return {"gather vec4",
             [&, n = data.n](Graph& graph) {
@@ -178,7 +178,7 @@ Case segmented_case(Data& data) {
     gpu::Buffer& values = data.on_device("values", data.floats);
     gpu::Buffer& offsets = data.on_device("offsets", data.offsets);
     const auto segments = static_cast<std::uint32_t>(data.offsets.size() - 1);
-    gpu::Buffer& out = data.room("sums", std::uint64_t{segments} * 4);
+    gpu::Buffer& out = data.capacity("sums", std::uint64_t{segments} * 4);
     auto sums = std::make_shared<std::vector<float>>(segments);
     return {"segmented reduce float",
             [&, segments, n = data.n](Graph& graph) {
@@ -200,8 +200,8 @@ template <typename Key> Case sort_case(Data& data, const std::string& name, cons
     using Pair = std::pair<Key, std::uint32_t>;
     gpu::Buffer& key_buffer = data.on_device("keys", keys);
     gpu::Buffer& payload_buffer = data.on_device("payloads", data.payloads);
-    gpu::Buffer& out_keys = data.room("sorted keys", key_buffer.bytes());
-    gpu::Buffer& out_payloads = data.room("sorted payloads", payload_buffer.bytes());
+    gpu::Buffer& out_keys = data.capacity("sorted keys", key_buffer.bytes());
+    gpu::Buffer& out_payloads = data.capacity("sorted payloads", payload_buffer.bytes());
     const gpu::ElementType type = sizeof(Key) == 8 ? gpu::kUvec2 : gpu::kUint;
 
     auto pairs = std::make_shared<std::vector<Pair>>(data.n);

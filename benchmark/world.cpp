@@ -61,10 +61,10 @@ std::uint64_t bytes_per_step(Context& context, Scene scene, double neighbours) {
 
 Row measure_case(Context& context, const Case& c, double seconds) {
     World world(context, c.scene);
-    reference::WorldReference<float> twin(c.scene, kThreads);
+    reference::WorldReference<float> reference(c.scene, kThreads);
     for (std::uint32_t i = 0; i < c.warm_up; ++i) {
         world.step();
-        twin.step();
+        reference.step();
     }
     const gpu::Device& device = context.device();
     std::uint64_t allocations = 0, host_syncs = 0;
@@ -77,11 +77,11 @@ Row measure_case(Context& context, const Case& c, double seconds) {
     };
     PassTimes passes;
     const std::vector<double> ms =
-        measure({{"mote", {}, step}, {"reference", [&] { passes.add(world.timings()); }, [&] { twin.step(); }}},
+        measure({{"mote", {}, step}, {"reference", [&] { passes.add(world.timings()); }, [&] { reference.step(); }}},
                 {.seconds = seconds, .rounds = 3, .warm_up = false});
     world.check();
     const double n = static_cast<double>(c.scene.particles.size());
-    const double neighbours = static_cast<double>(twin.neighbours()) / n;
+    const double neighbours = static_cast<double>(reference.neighbours()) / n;
     const WorldFootprint footprint = world.footprint();
     Row row{.bench = "world: " + c.name,
             .n = static_cast<std::uint32_t>(c.scene.particles.size()),
@@ -101,7 +101,7 @@ Row measure_case(Context& context, const Case& c, double seconds) {
     row.more["neighbours"] = neighbours;
     row.more["density_error"] = density_error(c.scene, world.particles(), [](const WorldParticle& p) { return p.material; });
     row.more["reference_density_error"] =
-        density_error(c.scene, twin.particles(),
+        density_error(c.scene, reference.particles(),
                       [&](const reference::ReferenceParticle<float>& p) { return c.scene.particles[p.id].material; });
     return row;
 }

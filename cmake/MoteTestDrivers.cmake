@@ -11,7 +11,7 @@
 #   MOTE_TEST_DRIVER         a substring of the driver's name: a test for one driver must not pass on another
 #   MOTE_TEST_SUBGROUP_SIZE  the expected subgroup size
 #   MOTE_TEST_SIZES          "full" for the largest inputs: lavapipe.wg256, and SwiftShader's if slow; else "quick"
-#   MOTE_TEST_MODES          "all" if slow: every size in every mode (tests/gpu/algorithm_test.hpp); else "some" for each
+#   MOTE_TEST_MODES          "all" if slow: every size in every mode (tests/support/algorithm_test.hpp); else "some" for each
 
 # <driver>.wg<threads of a workgroup>, or lavapipe.width<bits of a vector>, with subgroups of width / 32.
 set(mote_driver_configurations

@@ -1,4 +1,4 @@
-// Vector mathematics of the host. Kernels have GLSL's own; the raster layer has GLM's matrices.
+// Vector mathematics of the host. Shaders have GLSL's own; the raster layer has GLM's matrices.
 #pragma once
 
 #include <array>

@@ -45,12 +45,12 @@ graph::Graph FluidIsosurface::passes(const RenderContext& render_context) {
 
     const geometry::IsosurfaceOptions options{
         .cell_size = physics::radius_range(render_context.scene, MaterialKind::fluid)->smallest, .kernel_width = kReach};
-    const auto needed =
-        geometry::isosurface(graph, {spheres, count}, options, {capacity_.reaches, capacity_.blocks},
-                             {graph.import("positions", gpu::kVec4, positions_),
-                              graph.transient("normals", gpu::kVec4, capacity_.vertices), // unused: shadows need no normals
-                              graph.import("indices", gpu::kUint, indices_)})
-            .needed;
+    // The normals are not used: shadows need none.
+    const auto needed = geometry::isosurface(graph, {spheres, count}, options, {capacity_.reaches, capacity_.blocks},
+                                             {graph.import("positions", gpu::kVec4, positions_),
+                                              graph.transient("normals", gpu::kVec4, capacity_.vertices),
+                                              graph.import("indices", gpu::kUint, indices_)})
+                            .needed;
     needed_ = graph.readback("needed", gpu::kUvec4, 1);
     graph.pass("render/fluid_isosurface_extent", graph.threads(graph::Count::host(1)),
                {{"ReachCount", needed.reaches},

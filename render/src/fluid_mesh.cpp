@@ -19,12 +19,10 @@ float largest_radius(const Scene& scene) {
 }
 
 // Fluid particles are 2 r apart: outlines of 1.4 r leave no holes between them. Surfaces more than 4 of the largest radii apart
-// in depth are not connected; with a factor above 2, every silhouette has a cut.
+// in depth are not connected; with a factor above 2, every silhouette has a cut. Without fluid there is nothing to connect, and
+// any gap above 0 will do.
 geometry::ScreenMeshOptions options_for(float radius, VkExtent2D extent) {
-    return {.width = extent.width,
-            .height = extent.height,
-            .gap = radius > 0 ? 4 * radius : 1, // 1: without fluid there is nothing to connect
-            .radius_scale = 1.4f};
+    return {.width = extent.width, .height = extent.height, .gap = radius > 0 ? 4 * radius : 1, .radius_scale = 1.4f};
 }
 
 } // namespace

@@ -49,9 +49,9 @@ void OffscreenTarget::draw(Renderer& renderer, const Camera& camera, const Style
 
 Image OffscreenTarget::image() const {
     const std::vector<std::byte> bytes = gpu::download(impl_->device, impl_->colour, 4);
-    Image picture{extent().width, extent().height, std::vector<std::uint8_t>(bytes.size())};
-    std::memcpy(picture.rgba.data(), bytes.data(), bytes.size());
-    return picture;
+    Image image{extent().width, extent().height, std::vector<std::uint8_t>(bytes.size())};
+    std::memcpy(image.rgba.data(), bytes.data(), bytes.size());
+    return image;
 }
 
 std::vector<float> OffscreenTarget::depth() const {

@@ -33,14 +33,14 @@ constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"; // every PNG file s
 
 } // namespace
 
-void write_png(const std::filesystem::path& path, const Image& picture) {
-    const auto [width, height] = std::pair(static_cast<int>(picture.width), static_cast<int>(picture.height));
+void write_png(const std::filesystem::path& path, const Image& image) {
+    const auto [width, height] = std::pair(static_cast<int>(image.width), static_cast<int>(image.height));
     std::vector<std::byte> encoded;
     const auto append = [](void* to, void* data, int bytes) {
         const auto* begin = static_cast<const std::byte*>(data);
         static_cast<std::vector<std::byte>*>(to)->insert(static_cast<std::vector<std::byte>*>(to)->end(), begin, begin + bytes);
     };
-    if (stbi_write_png_to_func(append, &encoded, width, height, kChannels, picture.rgba.data(), width * kChannels) == 0) {
+    if (stbi_write_png_to_func(append, &encoded, width, height, kChannels, image.rgba.data(), width * kChannels) == 0) {
         throw Error(mote::format("{}: an image of {} x {} pixels cannot be encoded", path.string(), width, height));
     }
     scene::OutputFile file(path);

@@ -1,5 +1,5 @@
 // For headers that GLSL and C++ both include (<stem>_shared.h): one definition of the data that host and device exchange. In C++
-// it is in namespace mote::shared. tests/gpu/device/shared_structs_test.cpp compares the two layouts by reflection.
+// it is in namespace mote::shared. tests/gpu/shared_structs_test.cpp compares the two layouts by reflection.
 //
 //     MOTE_PUSH(DigitPush) {      // GLSL: the program's push constants, by the members' names. C++: struct mote::shared::DigitPush
 //         uint shift;

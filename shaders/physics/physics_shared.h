@@ -1,4 +1,4 @@
-// Blocks shared by the passes of a step. Their equations: docs/physics.md.
+// Blocks shared by the passes of a step. Their equations: docs/physics.md and docs/physics/.
 #ifndef MOTE_PHYSICS_PHYSICS_SHARED_H
 #define MOTE_PHYSICS_PHYSICS_SHARED_H
 
@@ -15,6 +15,5 @@ MOTE_CONSTANT(COUNTER_LIVE, 1u);  // particles
 MOTE_CONSTANT(COUNTERS, 2u);
 
 MOTE_CONSTANT(INVALID_INDEX, 0xFFFFFFFFu); // in IdToIndex: no particle has this id
-
 
 #endif

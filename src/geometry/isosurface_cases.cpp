@@ -53,7 +53,7 @@ void add_fan(const std::vector<CellEdge>& loop, std::vector<CaseTriangle>& trian
         }
         return true;
     };
-    std::size_t tip = n; // every loop has one, as isosurface_cases_test.cpp checks
+    std::size_t tip = n; // every loop has one, as tests/geometry/isosurface_test.cpp checks
     for (std::size_t i = 0; i < n; ++i) {
         if (is_tip(i) && (tip == n || loop[i] < loop[tip])) tip = i;
     }

@@ -15,7 +15,7 @@ struct IsosurfaceSize {
     /// Enough for a connected fluid of some ten thousand particles with cells of one radius.
     static IsosurfaceSize guess(std::uint32_t particles) {
         const std::uint64_t n = particles;
-        return {as_far_as_it_goes(16 * n), particles, as_far_as_it_goes(2 * n + 1000), as_far_as_it_goes(4 * n + 2000)};
+        return {saturated(16 * n), particles, saturated(2 * n + 1000), saturated(4 * n + 2000)};
     }
     bool holds(const IsosurfaceSize& needed) const {
         return needed.reaches <= reaches && needed.blocks <= blocks && needed.vertices <= vertices &&
@@ -24,7 +24,7 @@ struct IsosurfaceSize {
     /// After an overflow the needs of later lists are underestimated; they grow with the next attempt.
     void grow_to(const IsosurfaceSize& needed) {
         const auto grow = [](std::uint32_t& capacity, std::uint32_t need) {
-            if (need > capacity) capacity = as_far_as_it_goes(std::uint64_t{need} + need / 8);
+            if (need > capacity) capacity = saturated(std::uint64_t{need} + need / 8);
         };
         grow(reaches, needed.reaches);
         grow(blocks, needed.blocks);
@@ -34,7 +34,7 @@ struct IsosurfaceSize {
 
 private:
     /// Saturates instead of wrapping around, so that a need beyond the limit is an error and not an endless loop.
-    static std::uint32_t as_far_as_it_goes(std::uint64_t wanted) {
+    static std::uint32_t saturated(std::uint64_t wanted) {
         return static_cast<std::uint32_t>(std::min<std::uint64_t>(wanted, std::numeric_limits<std::uint32_t>::max()));
     }
 };

@@ -28,7 +28,8 @@ VkFormat format_of(const ElementType& element) {
 } // namespace
 
 DescriptorSets::DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs) : device_(device) {
-    std::vector<VkDescriptorPoolSize> sizes{{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1}, // 1 at least: a count of 0 is invalid
+    // At least 1 of each: a count of 0 is invalid.
+    std::vector<VkDescriptorPoolSize> sizes{{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1},
                                             {VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, 1},
                                             {VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER, 1},
                                             {VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1}};

@@ -83,8 +83,8 @@ Buffer Graph::transient(std::string name, const gpu::ElementType& type, std::uin
 
 Buffer Graph::import(std::string name, const gpu::ElementType& type, const gpu::Buffer& buffer) {
     // Two names for the same bytes would hide conflicts between passes.
-    if (const auto twin = std::ranges::find(buffers_, &buffer, &BufferInfo::imported); twin != buffers_.end()) {
-        throw Error(mote::format("buffer \"{}\" is imported as \"{}\" already", name, twin->name));
+    if (const auto existing = std::ranges::find(buffers_, &buffer, &BufferInfo::imported); existing != buffers_.end()) {
+        throw Error(mote::format("buffer \"{}\" is imported as \"{}\" already", name, existing->name));
     }
     return add_buffer({std::move(name), type, buffer.bytes() / type.stride, Storage::imported, &buffer, {}, true, 0});
 }

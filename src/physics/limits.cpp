@@ -10,12 +10,17 @@ namespace mote::physics {
 
 namespace {
 
-constexpr std::uint64_t kLargestElement = 4 * sizeof(float); // of the arrays with one element per particle
+// Bytes, of the arrays with one element per particle.
+std::uint64_t largest_element() {
+    std::uint64_t largest = 0;
+    for (const Attribute& attribute : engine_attributes()) largest = std::max<std::uint64_t>(largest, attribute.type.stride);
+    return largest;
+}
 
 } // namespace
 
 std::uint64_t max_particles(const gpu::Device& device) {
-    return std::min({device.limits().max_storage_buffer_bytes / kLargestElement,
+    return std::min({device.limits().max_storage_buffer_bytes / largest_element(),
                      device.info().memory_bytes / bytes_per_particle(engine_attributes()), kMaxParticles});
 }
 

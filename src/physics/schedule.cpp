@@ -1,5 +1,9 @@
 #include "physics/schedule.hpp"
 
+#include "gpu/format.hpp"
+
+#include <mote/error.hpp>
+
 #include <algorithm>
 #include <vector>
 
@@ -30,6 +34,14 @@ const std::vector<StageOrder> kSchedule{
 
 std::span<const std::string_view> families_of(Stage stage) {
     return std::ranges::find(kSchedule, stage, &StageOrder::stage)->families;
+}
+
+void check_scheduled(std::string_view name, const FamilyStep& family) {
+    for (const auto& [stage, families] : kSchedule) {
+        if (!family.acts_in(stage) || std::ranges::find(families, name) != families.end()) continue;
+        throw Error(mote::format("schedule.cpp: stage {}: found no family \"{}\", expected it, since it acts there",
+                                 static_cast<int>(stage), name));
+    }
 }
 
 } // namespace mote::physics

@@ -31,6 +31,7 @@ class StepBuilder {
 public:
     StepBuilder(Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families)
         : families_(families), context_(graph, scene, state) {
+        for (const auto& [name, family] : families) check_scheduled(name, *family);
         context_.step = table(graph, "step", gpu::kVec4, step_table(scene));
     }
 

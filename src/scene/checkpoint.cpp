@@ -52,9 +52,9 @@ std::vector<std::byte> pack_checkpoint(std::uint64_t scene_hash, std::span<const
 
 std::span<const std::byte> unpack_checkpoint(std::span<const std::byte> file, std::uint64_t scene_hash, const std::string& name) {
     Header header;
-    const bool whole_header = file.size() >= sizeof header;
-    if (whole_header) std::memcpy(&header, file.data(), sizeof header);
-    if (!whole_header || header.magic != kMagic)
+    const bool has_header = file.size() >= sizeof header;
+    if (has_header) std::memcpy(&header, file.data(), sizeof header);
+    if (!has_header || header.magic != kMagic)
         throw Error(mote::format("{}: found another kind of file, expected a checkpoint of mote", name));
     if (header.version != kVersion) {
         throw Error(mote::format("{}: found checkpoint version {}, expected {}", name, header.version, kVersion));

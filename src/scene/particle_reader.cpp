@@ -1,11 +1,12 @@
 #include "gpu/format.hpp"
+#include "scene/particle_columns.hpp"
 #include "scene/read_file.hpp"
 
 #include <mote/particle_file.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -50,7 +51,8 @@ public:
         frame.particles.resize(*count);
         for (WorldParticle& particle : frame.particles) {
             for (const Property& each : properties) {
-                each.read(rest_.data(), particle);
+                if (each.column->set != nullptr)
+                    each.column->set(particle, each.component, number_at(rest_.data(), each.column->type));
                 rest_.remove_prefix(each.bytes);
             }
         }
@@ -58,10 +60,13 @@ public:
     }
 
 private:
+    // A component of a column.
     struct Property {
-        std::string name;
+        const scene::ParticleColumn* column = nullptr;
+        std::size_t component = 0;
         std::size_t bytes = 0;
-        std::function<void(const char*, WorldParticle&)> read;
+
+        bool operator==(const Property&) const = default;
     };
 
     [[noreturn]] void fail(const std::string& why) const { throw Error(mote::format("{}: cannot be read: {}", name_, why)); }
@@ -89,47 +94,44 @@ private:
         return value;
     }
 
-    using Columns = std::map<std::string, Property, std::less<>>;
-    static const Columns& columns() {
-        static const Columns all = [] {
-            Columns known;
-            const auto add = [&]<typename T>(const char* type, const char* name, T, const auto& member_of) {
-                known[mote::format("{} {}", type, name)] = {name, sizeof(T),
-                                                            [member_of](const char* from, WorldParticle& particle) {
-                                                                T value{};
-                                                                std::memcpy(&value, from, sizeof value);
-                                                                member_of(particle) = value;
-                                                            }};
-            };
-            const auto real = [&](const char* name, const auto& member_of) { add("float", name, float{}, member_of); };
-            const auto whole = [&](const char* name, const auto& member_of) { add("uint", name, std::uint32_t{}, member_of); };
-            for (std::size_t axis = 0; axis < 3; ++axis) {
-                const std::string letter(1, "xyz"[axis]);
-                real(letter.c_str(), [axis](WorldParticle& p) -> float& { return p.position[axis]; });
-                real(("v" + letter).c_str(), [axis](WorldParticle& p) -> float& { return p.velocity[axis]; });
+    static scene::ColumnNumber number_at(const char* from, scene::ColumnType type) {
+        const auto read = [from]<typename T>(T value) -> scene::ColumnNumber {
+            std::memcpy(&value, from, sizeof value);
+            return value;
+        };
+        switch (type) {
+        case scene::ColumnType::float32: return read(float{});
+        case scene::ColumnType::uint32: return read(std::uint32_t{});
+        case scene::ColumnType::uint8: break;
+        }
+        return read(std::uint8_t{});
+    }
+
+    // By type and name, as in the header.
+    using Properties = std::map<std::string, Property, std::less<>>;
+    static const Properties& known() {
+        static const Properties all = [] {
+            Properties properties;
+            for (const scene::ParticleColumn& column : scene::particle_columns()) {
+                const auto& format = format_of(column.type);
+                for (std::size_t c = 0; c < column.components.size(); ++c)
+                    properties[mote::format("{} {}", format.ply, column.components[c])] = {&column, c, format.bytes};
             }
-            real("radius", [](WorldParticle& p) -> float& { return p.radius; });
-            real("density", [](WorldParticle& p) -> float& { return p.density; });
-            whole("id", [](WorldParticle& p) -> std::uint32_t& { return p.id; });
-            whole("group", [](WorldParticle& p) -> std::uint32_t& { return p.group; });
-            whole("material", [](WorldParticle& p) -> std::uint32_t& { return p.material; });
-            known["uchar phase"] = {"phase", 1, [](const char*, WorldParticle&) {}}; // implied by the material
-            return known;
+            return properties;
         }();
         return all;
     }
 
     Property property(std::string_view type_and_name) const {
-        const auto found = columns().find(type_and_name);
-        if (found == columns().end())
+        const auto found = known().find(type_and_name);
+        if (found == known().end())
             fail(mote::format("found the property \"{}\", expected one that mote writes", type_and_name.substr(0, 60)));
         return found->second;
     }
 
     void expect_every_column(const std::vector<Property>& properties) const {
-        for (const auto& [key, column] : columns()) {
-            const auto same = [&](const Property& each) { return each.name == column.name; };
-            const auto times = std::count_if(properties.begin(), properties.end(), same);
+        for (const auto& [key, one] : known()) {
+            const auto times = std::ranges::count(properties, one);
             if (times != 1) fail(mote::format("found the property \"{}\" {} times, expected it once", key, times));
         }
     }

@@ -44,7 +44,7 @@ void search_in_rounds(Graph& graph, const Search& search, const NearestOptions& 
     if (k == 0 || k > kMaxNearest) {
         throw Error(mote::format("find_nearest: k: found {}, expected 1 to {}", k, kMaxNearest));
     }
-    require_patience("find_nearest", options.max_thread_steps, kMaxWalkSteps);
+    require_thread_steps("find_nearest", options.max_thread_steps, kMaxWalkSteps);
     graph.require("find_nearest", "queries", search.queries, gpu::kVec4, search.count.capacity);
     graph.require("find_nearest", "indices", lists.indices, gpu::kUint, std::uint64_t{search.count.capacity} * k);
     graph.require("find_nearest", "squared distances", lists.distances2, gpu::kFloat, std::uint64_t{search.count.capacity} * k);

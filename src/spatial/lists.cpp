@@ -1,8 +1,8 @@
 #include "spatial/lists.hpp"
 
 #include "algorithms/scan.hpp"
-#include "spatial/loop_truncated.hpp"
 #include "spatial/lists_shared.h"
+#include "spatial/loop_truncated.hpp"
 
 #include <algorithm>
 

@@ -19,9 +19,9 @@ constexpr std::uint32_t kMaxPerThread = 4096;
 
 } // namespace
 
-void require_patience(std::string_view who, std::uint32_t max_thread_steps, std::uint32_t most) {
-    if (max_thread_steps >= 1 && max_thread_steps <= most) return;
-    throw Error(mote::format("{}: max_thread_steps: found {}, expected 1 to {}", who, max_thread_steps, most));
+void require_thread_steps(std::string_view who, std::uint32_t max_thread_steps, std::uint32_t max) {
+    if (max_thread_steps >= 1 && max_thread_steps <= max) return;
+    throw Error(mote::format("{}: max_thread_steps: found {}, expected 1 to {}", who, max_thread_steps, max));
 }
 
 QueryQueue new_query_queue(graph::Graph& graph, std::string_view name, const graph::Count& queries) {

@@ -25,8 +25,8 @@ inline constexpr std::uint32_t kMaxRunSteps = 2048;
 /// (no more runs than steps) 1 + 8 + 8 to test and store the leaves: 49 * 1200 < 65535.
 inline constexpr std::uint32_t kMaxTreeSteps = 1200;
 
-/// Throws Error unless `max_thread_steps` is from 1 to `most`.
-void require_patience(std::string_view who, std::uint32_t max_thread_steps, std::uint32_t most);
+/// Throws Error unless `max_thread_steps` is from 1 to `max`.
+void require_thread_steps(std::string_view who, std::uint32_t max_thread_steps, std::uint32_t max);
 
 /// Queries that one pass leaves to the next.
 struct QueryQueue {

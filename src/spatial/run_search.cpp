@@ -21,7 +21,7 @@ using graph::Graph;
 using graph::Work;
 
 void require_sense(const RunSearch& search) {
-    require_patience("neighbour search", search.options.max_thread_steps, kMaxRunSteps);
+    require_thread_steps("neighbour search", search.options.max_thread_steps, kMaxRunSteps);
     if (search.options.hit_words == 0) throw Error("neighbour search: hit_words: found 0, expected at least 1 per query");
     if (search.query.criterion != Criterion::within_own && !(search.largest_radius > 0 && std::isfinite(search.largest_radius))) {
         throw Error(mote::format("neighbour search: largest radius: found {}, expected a length above 0", search.largest_radius));

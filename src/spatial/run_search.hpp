@@ -7,8 +7,8 @@
 #pragma once
 
 #include "graph/graph.hpp"
-#include "spatial/long_queries.hpp"
 #include "spatial/lists.hpp"
+#include "spatial/long_queries.hpp"
 #include "spatial/particles.hpp"
 
 #include <cstdint>

@@ -30,9 +30,12 @@ OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases
 
 graph::Buffer link_nodes(graph::Graph& graph, const Tree& tree) {
     const graph::Buffer links = graph.transient("tree links", gpu::kUvec4, node_capacity(tree));
-    graph.pass(
-        "spatial/tree_search_pack", graph.threads(tree.leaves),
-        {{"Children", tree.children}, {"LastLeaf", tree.last_leaf}, {"Parents", tree.parents}, {"Ropes", tree.ropes}, {"PackedNodes", links}});
+    graph.pass("spatial/tree_search_pack", graph.threads(tree.leaves),
+               {{"Children", tree.children},
+                {"LastLeaf", tree.last_leaf},
+                {"Parents", tree.parents},
+                {"Ropes", tree.ropes},
+                {"PackedNodes", links}});
     return links;
 }
 

@@ -21,7 +21,7 @@ void require(const Graph& graph, const Tree& tree, const Query& query, const Tre
     if (!(query.margin >= 0) || std::isinf(query.margin)) {
         throw Error(mote::format("search_tree: margin: found {}, expected a finite number of at least 0", query.margin));
     }
-    require_patience("search_tree", options.max_thread_steps, kMaxTreeSteps);
+    require_thread_steps("search_tree", options.max_thread_steps, kMaxTreeSteps);
 }
 
 NeighbourLists lists_by(Graph& graph, TreeSearchPasses passes, Buffer offsets, Buffer neighbours,

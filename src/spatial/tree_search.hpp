@@ -2,8 +2,8 @@
 #pragma once
 
 #include "graph/graph.hpp"
-#include "spatial/long_queries.hpp"
 #include "spatial/lists.hpp"
+#include "spatial/long_queries.hpp"
 #include "spatial/pairs.hpp"
 #include "spatial/particles.hpp"
 #include "spatial/tree.hpp"

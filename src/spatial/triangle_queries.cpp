@@ -27,7 +27,7 @@ constexpr float kEverywhere = 4 * kWorldExtent; // m
 NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer spheres, const Count& count, float margin,
                               ListOrder order, Buffer offsets, Buffer neighbours, std::uint32_t max_thread_steps) {
     require_triangle_tree(graph, tree);
-    require_patience("find_triangles", max_thread_steps, kMaxWalkSteps);
+    require_thread_steps("find_triangles", max_thread_steps, kMaxWalkSteps);
     graph.require("find_triangles", "spheres", spheres, gpu::kVec4, count.capacity);
     if (!(margin >= 0 && std::isfinite(margin))) {
         throw Error(mote::format("find_triangles: margin: found {}, expected a finite number of at least 0", margin));
@@ -81,7 +81,7 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
 void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree, Buffer points, const Count& count,
                          float max_distance, const ClosestPoints& closest, std::uint32_t max_thread_steps) {
     require_triangle_tree(graph, tree);
-    require_patience("find_closest_points", max_thread_steps, kMaxWalkSteps);
+    require_thread_steps("find_closest_points", max_thread_steps, kMaxWalkSteps);
     graph.require("find_closest_points", "the mesh's features", mesh.features, gpu::kUint, 6 * std::uint64_t{tree.triangles()});
     graph.require("find_closest_points", "the mesh's normals", mesh.normals, gpu::kVec4, tree.triangles());
     graph.require("find_closest_points", "points", points, gpu::kVec4, count.capacity);
@@ -128,7 +128,7 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
 void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer to, const Count& count, const FirstHits& hits,
                      std::uint32_t max_thread_steps) {
     require_triangle_tree(graph, tree);
-    require_patience("find_first_hits", max_thread_steps, kMaxWalkSteps);
+    require_thread_steps("find_first_hits", max_thread_steps, kMaxWalkSteps);
     graph.require("find_first_hits", "from", from, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "to", to, gpu::kVec4, count.capacity);
     graph.require("find_first_hits", "hits", hits.hits, gpu::kVec4, count.capacity);

@@ -1,5 +1,5 @@
-// The house of docs/architecture.md: a room includes only rooms before it, a family only families before it, and the engine of a
-// step names no family.
+// The rules of docs/architecture.md: a folder includes only folders before it, a family only families before it, and the engine
+// of a step names no family.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 8> kRooms{"gpu", "graph", "algorithms", "spatial", "geometry", "physics", "scene", "cli"};
+constexpr std::array<std::string_view, 8> kFolders{"gpu",      "graph",   "algorithms", "spatial",
+                                                   "geometry", "physics", "scene",      "cli"};
 constexpr std::array<std::string_view, 6> kFamilies{"motion", "contact", "link", "collide", "fluid", "emit"};
 // Folders of physics that are no family.
 constexpr std::array<std::string_view, 2> kEngine{"scene", "state"};
@@ -49,8 +50,8 @@ std::string family_of(const std::vector<std::string>& parts, std::size_t root) {
 // Why the file (src/… or shaders/…) must not include this; empty if it may.
 std::string objection(const std::string& file, const std::string& included) {
     const std::vector<std::string> from = parts_of(file), to = parts_of(included);
-    if (from.size() < 3 || to.size() < 2 || !is_in(kRooms, to[0])) return ""; // beside the rooms, or of no room
-    if (is_in(kRooms, from[1]) && rank_in(kRooms, to[0]) > rank_in(kRooms, from[1])) {
+    if (from.size() < 3 || to.size() < 2 || !is_in(kFolders, to[0])) return ""; // not in a folder of src, or not of one
+    if (is_in(kFolders, from[1]) && rank_in(kFolders, to[0]) > rank_in(kFolders, from[1])) {
         return from[1] + " comes before " + to[0];
     }
     if (from[1] != "physics") return "";
@@ -96,11 +97,11 @@ TEST(Architecture, IncludesFollowTheDirection) {
     EXPECT_GT(seen, 1000u);
 }
 
-TEST(Architecture, EveryFolderIsARoomOrAFamily) {
+TEST(Architecture, EveryFolderIsKnown) {
     const fs::path root = MOTE_SOURCE_DIR;
     for (const auto& entry : fs::directory_iterator(root / "src")) {
         if (!entry.is_directory()) continue;
-        EXPECT_TRUE(is_in(kRooms, entry.path().filename().string())) << entry.path();
+        EXPECT_TRUE(is_in(kFolders, entry.path().filename().string())) << entry.path();
     }
     for (const auto& entry : fs::directory_iterator(root / "src/physics")) {
         const std::string name = entry.path().filename().string();
@@ -111,6 +112,21 @@ TEST(Architecture, EveryFolderIsARoomOrAFamily) {
             EXPECT_TRUE(fs::is_regular_file(root / file)) << file;
         }
     }
+}
+
+// The raster layer stands on the library, not on the program. Samples are users: they include what is installed.
+TEST(Architecture, RenderAndSamplesStandOutside) {
+    for_each_source("render/src", [](const std::string& file, const std::string& text) {
+        for (const std::string& included : includes_in(text)) {
+            EXPECT_FALSE(included.starts_with("cli/")) << file << " includes " << included;
+        }
+    });
+    for_each_source("samples", [](const std::string& file, const std::string& text) {
+        for (const std::string& included : includes_in(text)) {
+            const std::string first = parts_of(included).front();
+            EXPECT_FALSE(is_in(kFolders, first) && included.find('/') != std::string::npos) << file << " includes " << included;
+        }
+    });
 }
 
 // What a user includes is found with nothing but the standard library and Vulkan's headers.

@@ -82,7 +82,7 @@ void StatisticsHost::find_physical_device() {
     vk_.vkGetPhysicalDeviceFeatures2(host_.physical_device, &features);
     if (statistics.pipelineExecutableInfo != VK_TRUE) {
         throw Error(
-            "the driver has no pipelineExecutableInfo (VK_KHR_pipeline_executable_properties): it cannot tell of registers "
+            "the driver has no pipelineExecutableInfo (VK_KHR_pipeline_executable_properties): it cannot report registers "
             "and spills");
     }
 

@@ -76,7 +76,7 @@ std::vector<Executable> executables_of(const gpu::Device& device, VkPipeline pip
     const VkPipelineInfoKHR pipeline_info{VK_STRUCTURE_TYPE_PIPELINE_INFO_KHR, nullptr, pipeline};
     std::uint32_t count = 0;
     gpu::check(vk.vkGetPipelineExecutablePropertiesKHR(device.handle(), &pipeline_info, &count, nullptr), "counting executables");
-    if (count == 0) throw Error("the driver tells of no executable in a pipeline");
+    if (count == 0) throw Error("the driver reports no executable in a pipeline");
     std::vector<VkPipelineExecutablePropertiesKHR> properties(
         count, {VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_PROPERTIES_KHR, nullptr, 0, {}, {}, 0});
     gpu::check(vk.vkGetPipelineExecutablePropertiesKHR(device.handle(), &pipeline_info, &count, properties.data()),

@@ -1,5 +1,9 @@
 // Particle files, read back by readers that are independent of the writer; and files that cannot be written.
+#include "physics/families.hpp"
+#include "physics/state/host_state.hpp"
+#include "scene/particle_columns.hpp"
 #include "support/expect_error.hpp"
+#include "support/full_scene.hpp"
 
 #include <mote/particle_file.hpp>
 #include <mote/statistics.hpp>
@@ -10,6 +14,7 @@
 #include <cstring>
 #include <fstream>
 #include <map>
+#include <set>
 #include <sstream>
 
 namespace mote::test {
@@ -228,6 +233,18 @@ TEST_F(ResultsTest, CsvIsReadBack) {
             columns[names.at(column++)].push_back(std::stod(cell));
     }
     expect_particles(columns);
+}
+
+TEST(ParticleColumns, AreThoseOfTheAttributesInFiles) {
+    std::set<std::string_view> in_files, in_columns;
+    const auto note = [&](const physics::Attribute& one) {
+        if (one.in_files) in_files.insert(one.name);
+    };
+    for (const physics::Attribute& one : physics::engine_attributes()) note(one);
+    for (const physics::Family* family : physics::families())
+        for (const auto& one : family->attributes(full_scene())) note(one.attribute);
+    for (const scene::ParticleColumn& column : scene::particle_columns()) in_columns.insert(column.attribute->name);
+    EXPECT_EQ(in_columns, in_files);
 }
 
 // Simulates a full disk: files may not grow beyond some bytes.

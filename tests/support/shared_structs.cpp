@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 
 namespace mote::test {
 
@@ -20,7 +21,11 @@ HostStructs& registered() {
 
 } // namespace
 
-SharedStructs::SharedStructs(HostStructs structs) { registered().merge(structs); }
+SharedStructs::SharedStructs(HostStructs structs) {
+    registered().merge(structs);
+    if (!structs.empty())
+        throw std::logic_error("shared struct " + structs.begin()->first + ": found it in two folders, expected one");
+}
 
 const HostStructs& shared_structs() { return registered(); }
 

@@ -33,19 +33,12 @@ physics::StateImport blank_state(graph::Graph& graph, const Scene& scene) {
     physics::StateImport in;
     const physics::HostState state = physics::state_of(scene);
     for (const auto& [attribute, values] : state.attributes()) {
-        const std::string name(attribute.name);
-        const graph::Buffer buffer = in.all[name] = graph.transient(name, attribute.type, values.size() / attribute.type.stride);
+        const graph::Buffer buffer =
+            graph.transient(std::string(attribute.name), attribute.type, values.size() / attribute.type.stride);
         graph.fill(buffer, 0);
-        if (attribute.scope == physics::Scope::particle && attribute.sorted) in.sorted.add(attribute, buffer);
+        in.add(attribute, buffer);
     }
-    in.particles = {.count = graph::Count::gpu(in[physics::kCounters], shared::COUNTER_LIVE, physics::capacity_of(scene)),
-                    .position_radius = in[physics::kPositionRadius],
-                    .velocities = in[physics::kVelocities],
-                    .phases = in[physics::kPhases],
-                    .groups = in[physics::kUserGroups],
-                    .material_id = in[physics::kMaterialId],
-                    .id_to_index = in[physics::kIdToIndex],
-                    .counters = in[physics::kCounters]};
+    in.set_count(graph::Count::gpu(in[physics::kCounters], shared::COUNTER_LIVE, physics::capacity_of(scene)));
     return in;
 }
 

@@ -17,8 +17,8 @@ layout(std430, set = 0, binding = 6) writeonly buffer Needed { uvec4 needed[]; }
 
 void main() {
     if (thread_index() >= work_count()) return;
-    const bool has_room = reaches <= reach_capacity && blocks <= block_capacity && vertices <= vertex_capacity &&
-                          triangles <= triangle_capacity;
-    arguments[0] = uvec4(has_room ? 3u * triangles : 0u, 1u, 0u, 0u);
+    const bool fits = reaches <= reach_capacity && blocks <= block_capacity && vertices <= vertex_capacity &&
+                      triangles <= triangle_capacity;
+    arguments[0] = uvec4(fits ? 3u * triangles : 0u, 1u, 0u, 0u);
     needed[0] = uvec4(reaches, blocks, vertices, triangles);
 }

@@ -1,4 +1,4 @@
-// Pushes particles out of colliders, one collider after the other, with friction against each (docs/physics.md).
+// Pushes particles out of colliders, one collider after the other, with friction against each (docs/physics/collide.md).
 //
 // One thread per particle. Reads Predicted, Previous and Colliders; writes NewPredicted (p, radius).
 #version 460

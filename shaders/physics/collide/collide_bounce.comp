@@ -7,7 +7,6 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/kind.glsl"
 #include "physics/collide/collide_bounce_shared.h"
 
 #define COLLIDERS_BINDING 4

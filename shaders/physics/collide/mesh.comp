@@ -1,5 +1,5 @@
 // Pushes particles to the front of the meshes they penetrate, along the closest point of all meshes, with friction
-// (docs/physics.md, "meshes").
+// (docs/physics/collide.md, "Meshes").
 //
 // One thread per particle. Reads Predicted, Previous, the closest points of spatial/triangle_closest.comp and TriangleMaterials;
 // writes NewPredicted (p, radius).

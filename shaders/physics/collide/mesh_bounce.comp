@@ -7,7 +7,6 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/kind.glsl"
 
 #define CLOSEST_BINDING 4
 #include "physics/collide/mesh_surface.glsl"

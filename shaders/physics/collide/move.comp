@@ -1,5 +1,5 @@
 // Computes the poses of colliders at the start and the end of a substep from their keyframes, and which colliders are active
-// (docs/physics.md, "move").
+// (docs/physics/collide.md, "Motion of colliders").
 //
 // One thread per collider. Reads Colliders (initial poses), Keyframes and Counters; writes CurrentColliders, the same table
 // with the current poses.

@@ -1,5 +1,5 @@
-// Which layers leave an emitter in a step (docs/physics.md, "emit"), exact for any number of steps. Requires common/fetch.glsl
-// and EMITTER_PARAMETERS_BINDING.
+// Which layers leave an emitter in a step (docs/physics/emit.md, "Emitters"), exact for any number of steps. Requires
+// common/fetch.glsl and EMITTER_PARAMETERS_BINDING.
 
 #ifndef MOTE_PHYSICS_EMIT_GLSL
 #define MOTE_PHYSICS_EMIT_GLSL

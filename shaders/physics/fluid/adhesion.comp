@@ -1,5 +1,5 @@
-// Adhesion of fluid to solids (after Akinci et al. 2013; docs/physics.md, "adhesion"). Grains attract as points; large solids,
-// colliders and meshes as the half space behind their nearest point. Forces between particles are equal and opposite.
+// Adhesion of fluid to solids (after Akinci et al. 2013; docs/physics/fluid.md, "Adhesion"). Grains attract as points; large
+// solids, colliders and meshes as the half space behind their nearest point. Forces between particles are equal and opposite.
 //
 // One thread per particle, fluid or solid. Reads positions, lists, Velocities, materials, Colliders and the closest points of
 // meshes; writes NewVelocities (velocity, inverse mass).
@@ -57,7 +57,7 @@ vec3 force_of_neighbours(uint i, vec4 own) {
         const vec4 there = position_radius(j);
         const vec3 to_other = there.xyz - here.xyz;
         const float radius = is_fluid ? there.w : here.w;
-        const float large = half_kernel > 0.0 && radius >= half_kernel ? radius : 0.0; // a large solid counts by its surface
+        const float large = is_large_solid(solid.x, radius, half_kernel) ? radius : 0.0;
         const float distance = length(to_other);
         if (distance == 0.0 || !(distance < h + large)) continue;
         const float beta = adhesion_of(material_id(is_fluid ? i : j).x);

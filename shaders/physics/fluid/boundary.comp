@@ -45,14 +45,14 @@ void main() {
         gradient += other.y * kernel_gradient(from_other, distance, h);
     }
     const float steepness = length(gradient);
-    bool at_border = 2.0 * steepness * own.z + 4.0 * max(1.0 - density_ratio, 0.0) >= 1.0;
-    for (uint at = list_offset(i); at_border && steepness > 0.0 && at < end; ++at) {
+    bool at_boundary = 2.0 * steepness * own.z + 4.0 * max(1.0 - density_ratio, 0.0) >= 1.0;
+    for (uint at = list_offset(i); at_boundary && steepness > 0.0 && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
         const vec3 to_other = predicted(j).xyz - p;
         const float distance = length(to_other);
         if (!is_fluid_kind(other.x) || !(distance < 0.5 * (own.z + other.z))) continue;
-        if (-dot(gradient, to_other) > CONE * steepness * distance) at_border = false;
+        if (-dot(gradient, to_other) > CONE * steepness * distance) at_boundary = false;
     }
-    set_flag(i, at_border ? 1u : 0u);
+    set_flag(i, at_boundary ? 1u : 0u);
 }

@@ -1,5 +1,5 @@
 // Computes the density that walls near a fluid particle add, as if the fluid continued behind them. A wall is approximated by the
-// half space behind its nearest point, whose fraction of the kernel comes from a table (docs/physics.md).
+// half space behind its nearest point, whose fraction of the kernel comes from a table (docs/physics/fluid.md).
 //
 // One thread per particle. Reads Predicted, Sph, Samples, Colliders and the closest points of meshes; writes BoundaryDensity: ∇B
 // (1/m) and B; 0 for solids.
@@ -17,6 +17,7 @@
 #define SAMPLES_BINDING 3
 #include "physics/fluid/boundary_kernel.glsl"
 #include "physics/fluid/near_wall.glsl"
+#include "physics/kind.glsl"
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Sph, sph)
@@ -36,11 +37,12 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
-    const float h = sph(i).z;
-    if (h <= 0.0) {
+    const vec4 own_sph = sph(i);
+    if (!is_fluid_kind(own_sph.x)) {
         boundary_density[i] = vec4(0.0);
         return;
     }
+    const float h = own_sph.z;
     vec4 all = vec4(0.0);
     for (uint wall = 0u; wall < wall_count(); ++wall) all = both(all, half_space(near_wall(wall, i, own, h), h));
     boundary_density[i] = all;

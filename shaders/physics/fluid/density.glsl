@@ -7,6 +7,7 @@
 #include "physics/fluid/kernel.glsl"
 #define SAMPLES_BINDING 6
 #include "physics/fluid/boundary_kernel.glsl"
+#include "physics/kind.glsl"
 
 layout(constant_id = 3) const bool BOUNDARIES = false;
 layout(constant_id = 4) const bool LARGE_SOLIDS = false; // Samples is absent without
@@ -24,9 +25,9 @@ vec4 boundary_density_of(uint i) { return BOUNDARIES ? boundary_density(i) : vec
 
 #include "physics/fluid/pair.glsl"
 
-// The radius of a large solid, which counts by its surface and not by its centre; else 0. Solids have kernel width 0.
-float large_solid_radius(float width, float radius) {
-    return LARGE_SOLIDS && width == 0.0 && radius >= half_kernel ? radius : 0.0;
+// The radius of a large solid; else 0.
+float large_solid_radius(float kind, float radius) {
+    return LARGE_SOLIDS && is_large_solid(kind, radius, half_kernel) ? radius : 0.0;
 }
 
 // B° and dB°/dφ of a large solid.
@@ -38,8 +39,9 @@ vec2 large_solid_share(float distance, float radius, float h) {
 }
 
 // (∇W, W) at particle i, to be multiplied by the neighbour's sph.y. The centre or large solid's surface must be nearer than h.
-vec4 pair_share(vec3 from_other, float distance, float h, float ball) {
-    const vec2 found = ball > 0.0 ? large_solid_share(distance, ball, h) : vec2(kernel_value(distance, h), kernel_slope(distance, h));
+vec4 pair_share(vec3 from_other, float distance, float h, float large_radius) {
+    const vec2 found = large_radius > 0.0 ? large_solid_share(distance, large_radius, h)
+                                          : vec2(kernel_value(distance, h), kernel_slope(distance, h));
     const vec3 away = 1.0 / max(distance, 1e-18) * from_other; // slope / 1e-18 could be infinite
     return vec4(found.y * away, found.x);
 }

@@ -40,9 +40,9 @@ void main() {
         const vec3 from_other = p - predicted(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
-        const float ball = large_solid_radius(other.z, predicted(j).w);
-        if (!(distance < h + ball)) continue; // a NaN distance fails this test, so NaNs do not spread to neighbours
-        const vec4 pair = pair_share(from_other, distance, h, ball);
+        const float large_radius = large_solid_radius(other.x, predicted(j).w);
+        if (!(distance < h + large_radius)) continue; // a NaN distance fails this test, so NaNs do not spread to neighbours
+        const vec4 pair = pair_share(from_other, distance, h, large_radius);
         density_ratio += other.y * pair.w;
         const vec3 push = other.y * pair.xyz;
         gradient += push;
@@ -54,7 +54,7 @@ void main() {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
         const vec4 there = predicted(j);
-        if (large_solid_radius(other.z, there.w) > 0.0 || distance(p, there.xyz) != 0.0) continue;
+        if (large_solid_radius(other.x, there.w) > 0.0 || distance(p, there.xyz) != 0.0) continue;
         const vec3 push = other.y * coincident_gradient(i, j, pair_width(own.z, other.z));
         gradient += push;
         others += other.w * dot(push, push);

@@ -8,6 +8,7 @@
 #include "common/work.glsl"
 #include "physics/fluid/fluid_curl_shared.h"
 #include "physics/fluid/fluid_velocity.glsl"
+#include "physics/kind.glsl"
 
 layout(std430, set = 0, binding = 6) writeonly buffer Curls { vec4 curls[]; };
 
@@ -16,16 +17,16 @@ void main() {
     if (i >= work_count()) return;
     const vec3 x = position_radius(i).xyz;
     const vec3 v = velocity(i).xyz;
-    const float own_h = sph(i).z;
+    const vec4 own = sph(i);
     vec3 curl = vec3(0.0);
-    const uint end = own_h > 0.0 ? list_end(i) : 0u;
+    const uint end = is_fluid_kind(own.x) ? list_end(i) : 0u;
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
-        if (other.z <= 0.0) continue;
+        if (!is_fluid_kind(other.x)) continue;
         const vec3 from_other = x - position_radius(j).xyz;
         const float distance = length(from_other);
-        const float h = pair_width(own_h, other.z);
+        const float h = pair_width(own.z, other.z);
         if (!(distance < h)) continue;
         curl -= other.y * cross(velocity(j).xyz - v, gradient_between(i, j, from_other, distance, h));
     }

@@ -10,6 +10,7 @@
 #include "common/work.glsl"
 #include "physics/fluid/fluid_velocity_shared.h"
 #include "physics/fluid/fluid_velocity.glsl"
+#include "physics/kind.glsl"
 
 layout(constant_id = 3) const bool VORTICITY = false;
 
@@ -32,7 +33,7 @@ void main() {
     if (i >= work_count()) return;
     const vec4 v = velocity(i);
     const vec4 own = sph(i);
-    if (own.z <= 0.0) {
+    if (!is_fluid_kind(own.x)) {
         new_velocities[i] = v;
         return;
     }
@@ -46,7 +47,7 @@ void main() {
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
-        if (other.z <= 0.0) continue;
+        if (!is_fluid_kind(other.x)) continue;
         const vec3 from_other = x - position_radius(j).xyz;
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);

@@ -1,5 +1,5 @@
-// Smoothing kernels, normalised in two and three dimensions (docs/physics.md has the table). Both functions take a distance below
-// the width h; beyond it a kernel is 0.
+// Smoothing kernels, normalised in two and three dimensions (docs/physics/fluid.md has the table). Both functions take a distance
+// below the width h; beyond it a kernel is 0.
 
 #ifndef MOTE_PHYSICS_KERNEL_GLSL
 #define MOTE_PHYSICS_KERNEL_GLSL

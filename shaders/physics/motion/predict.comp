@@ -71,8 +71,8 @@ void main() {
     const float volume = matter.y * (DIMENSIONS == 2u ? width * width : width * width * width);
     const uint kind = kind_of_phase(phase(i));
     const bool is_fluid = kind == KIND_FLUID;
-    const bool is_large_solid = !is_fluid && half_kernel > 0.0 && own.w >= half_kernel;
-    sph[i] = vec4(float(kind), is_large_solid ? matter.y : volume, is_fluid ? kernel_scale * own.w : 0.0, w);
-    const float of_solid = is_large_solid ? own.w + half_kernel : max(own.w, half_kernel);
+    const bool is_large = is_large_solid(float(kind), own.w, half_kernel);
+    sph[i] = vec4(float(kind), is_large ? matter.y : volume, is_fluid ? kernel_scale * own.w : 0.0, w);
+    const float of_solid = is_large ? own.w + half_kernel : max(own.w, half_kernel);
     search_spheres[i] = vec4(p, is_fluid ? 0.5 * kernel_scale * own.w : of_solid); // scene_model.hpp: search_radius()
 }

@@ -14,7 +14,7 @@ namespace {
 void check_emitter(const Scene& scene, std::size_t index) {
     const Emitter& emitter = scene.emitters[index];
     const Element element{"emitters", index};
-    check_mass(scene, element, "particle_radius", emitter.particle_radius, emitter.material);
+    check_radius(scene, element, "particle_radius", emitter.particle_radius, emitter.material);
     element.require(emitter.radius <= 1000 * emitter.particle_radius, "radius", emitter.radius,
                     "at most 1000 radii of its particles");
     const Solver& solver = scene.solver;

@@ -11,7 +11,7 @@
 namespace mote::physics {
 
 /// kg/m³, of fluids, before the last iteration of the last step. Every step overwrites it.
-inline const AttributeOf<float> kDensities{{.name = "densities", .type = gpu::kFloat, .sorted = false}};
+inline const AttributeOf<float> kDensities{{.name = "densities", .type = gpu::kFloat, .sorted = false, .in_files = true}};
 
 struct DensityOptions {
     std::uint32_t dimensions = 3;

@@ -40,7 +40,7 @@ void check_radius_ranges(const Scene& scene) {
 void check_rules_of_particle(const Scene& scene, std::size_t index) {
     const Particle& particle = scene.particles[index];
     const Element element{"particles", index};
-    check_mass(scene, element, "radius", particle.radius, particle.material);
+    check_radius(scene, element, "radius", particle.radius, particle.material);
     if (scene.materials[particle.material].kind == MaterialKind::solid) return;
     element.require(!particle.fixed, "fixed", true, "false, since the material is fluid");
     element.require(particle.self_collision, "self_collision", false, "true, since the material is fluid");

@@ -24,6 +24,6 @@ struct Element {
 void check_friction(const Element& element, float static_friction, float kinetic_friction, const char* prefix = "");
 
 /// `member` is the radius of a particle of the material.
-void check_mass(const Scene& scene, const Element& element, const char* member, float radius, std::uint32_t material);
+void check_radius(const Scene& scene, const Element& element, const char* member, float radius, std::uint32_t material);
 
 } // namespace mote::physics

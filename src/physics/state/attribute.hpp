@@ -37,6 +37,7 @@ struct Attribute {
     bool cleared = true;
     /// Scope::particle: emission writes it. Other sorted attributes are zero in a new particle.
     bool emitted = false;
+    bool in_files = false; ///< Written to particle files: src/scene/particle_columns.cpp has a column for it.
 };
 
 /// The same with its element type on the host.
@@ -44,14 +45,16 @@ template <typename T> struct AttributeOf : Attribute { using Element = T; };
 
 // The engine's attributes. Every World has them.
 /// m
-inline const AttributeOf<Vec4> kPositionRadius{{.name = "position_radius", .type = gpu::kVec4, .emitted = true}};
+inline const AttributeOf<Vec4> kPositionRadius{
+    {.name = "position_radius", .type = gpu::kVec4, .emitted = true, .in_files = true}};
 /// m/s; w: inverse mass, 1/kg
-inline const AttributeOf<Vec4> kVelocities{{.name = "velocities", .type = gpu::kVec4, .emitted = true}};
+inline const AttributeOf<Vec4> kVelocities{{.name = "velocities", .type = gpu::kVec4, .emitted = true, .in_files = true}};
 /// kind_shared.h
-inline const AttributeOf<std::uint32_t> kPhases{{.name = "phases", .type = gpu::kUint, .emitted = true}};
+inline const AttributeOf<std::uint32_t> kPhases{{.name = "phases", .type = gpu::kUint, .emitted = true, .in_files = true}};
 /// The user's label.
-inline const AttributeOf<std::uint32_t> kUserGroups{{.name = "groups", .type = gpu::kUint, .emitted = true}};
-inline const AttributeOf<Uvec2> kMaterialId{{.name = "material_id", .type = gpu::kUvec2, .cleared = false, .emitted = true}};
+inline const AttributeOf<std::uint32_t> kUserGroups{{.name = "groups", .type = gpu::kUint, .emitted = true, .in_files = true}};
+inline const AttributeOf<Uvec2> kMaterialId{
+    {.name = "material_id", .type = gpu::kUvec2, .cleared = false, .emitted = true, .in_files = true}};
 inline const AttributeOf<std::uint32_t> kIdToIndex{{"id_to_index", gpu::kUint, Scope::id}};
 inline const AttributeOf<std::uint32_t> kCounters{{"counters", gpu::kUint, Scope::world}}; ///< COUNTER_STEPS, COUNTER_LIVE
 

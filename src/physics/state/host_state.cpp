@@ -18,13 +18,11 @@ namespace {
 // The engine's attributes, then those of the families, in their final sizes.
 std::vector<InitialAttribute> attributes_of(const Scene& scene) {
     const std::size_t n = capacity_of(scene);
-    std::vector<InitialAttribute> all{initially_zero(kPositionRadius, n),
-                                      initially_zero(kVelocities, n),
-                                      initially_zero(kPhases, n),
-                                      initially_zero(kUserGroups, n),
-                                      initially_zero(kMaterialId, n),
-                                      initially_zero(kIdToIndex, n),
-                                      initially_zero(kCounters, shared::COUNTERS)};
+    std::vector<InitialAttribute> all;
+    for (const Attribute& attribute : engine_attributes()) {
+        const std::size_t count = attribute.scope == Scope::world ? shared::COUNTERS : n;
+        all.push_back({attribute, std::vector<std::byte>(count * attribute.type.stride)});
+    }
     for (const Family* family : families()) {
         std::vector<InitialAttribute> more = family->attributes(scene);
         std::ranges::move(more, std::back_inserter(all));

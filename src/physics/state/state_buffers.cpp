@@ -37,22 +37,29 @@ void StateBuffers::upload(const HostState& state) {
     for (const auto& [attribute, values] : state.attributes()) gpu::upload(device_, (*this)[attribute], values);
 }
 
+void StateImport::add(const Attribute& attribute, graph::Buffer buffer) {
+    all.insert_or_assign(std::string(attribute.name), buffer);
+    if (attribute.scope == Scope::particle && attribute.sorted) sorted.add(attribute, buffer);
+}
+
+void StateImport::set_count(const graph::Count& count) {
+    particles = {.count = count,
+                 .position_radius = (*this)[kPositionRadius],
+                 .velocities = (*this)[kVelocities],
+                 .phases = (*this)[kPhases],
+                 .groups = (*this)[kUserGroups],
+                 .material_id = (*this)[kMaterialId],
+                 .id_to_index = (*this)[kIdToIndex],
+                 .counters = (*this)[kCounters]};
+}
+
 StateImport StateBuffers::import_to(graph::Graph& graph, bool count_changes) const {
     StateImport in;
     for (const Attribute& attribute : attributes_) {
-        const std::string name(attribute.name);
-        const graph::Buffer buffer = in.all[name] = graph.import(name, attribute.type, (*this)[attribute]);
-        if (attribute.scope == Scope::particle && attribute.sorted) in.sorted.add(attribute, buffer);
+        in.add(attribute, graph.import(std::string(attribute.name), attribute.type, (*this)[attribute]));
     }
-    in.particles = {.count = graph::Count::host(capacity_),
-                    .position_radius = in[kPositionRadius],
-                    .velocities = in[kVelocities],
-                    .phases = in[kPhases],
-                    .groups = in[kUserGroups],
-                    .material_id = in[kMaterialId],
-                    .id_to_index = in[kIdToIndex],
-                    .counters = in[kCounters]};
-    if (count_changes) in.particles.count = graph::Count::gpu(in[kCounters], shared::COUNTER_LIVE, capacity_);
+    in.set_count(count_changes ? graph::Count::gpu(in[kCounters], shared::COUNTER_LIVE, capacity_)
+                               : graph::Count::host(capacity_));
     return in;
 }
 

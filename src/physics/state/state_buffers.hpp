@@ -22,6 +22,9 @@ struct StateImport {
     SortedAttributes sorted;
 
     graph::Buffer operator[](const Attribute& attribute) const { return all.at(std::string(attribute.name)); }
+    void add(const Attribute& attribute, graph::Buffer buffer);
+    /// Sets `particles`, once all attributes have been added.
+    void set_count(const graph::Count& count);
 };
 
 class StateBuffers {

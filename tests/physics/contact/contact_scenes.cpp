@@ -37,7 +37,13 @@ const WorldScenes kScenes{[] {
     unstabilised.name = "grains_without_stabilisation";
     unstabilised.scene.solver.stabilisation_iterations = 0;
     unstabilised.float_steps = 6;
-    return std::vector{grains, lighter, averaged, unstabilised};
+    // Margins and the speed limit follow from the declared radii.
+    WorldScene declared = grains;
+    declared.name = "grains_that_may_shrink";
+    declared.float_steps = 0;
+    declared.scene.materials[0].min_radius = 0.01f;
+    declared.scene.materials[0].max_radius = 0.05f;
+    return std::vector{grains, lighter, averaged, unstabilised, declared};
 }};
 
 } // namespace

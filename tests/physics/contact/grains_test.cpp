@@ -150,7 +150,8 @@ TEST_F(GrainsTest, IsolatedClustersConserveMomentum) {
         const bool light = i % 2 == 1; // a third of the radius, a 37th of the density: a 1000th of the mass
         const auto at = [&](std::uint32_t k) { return 0.13f * (static_cast<float>(i / k % 6) - 2.5f) + 0.003f * next(); };
         const Vec3 x{at(1), at(6), at(36)};
-        scene.particles.push_back({.position = x, // they approach each other and rotate
+        // They approach each other and rotate.
+        scene.particles.push_back({.position = x,
                                    .velocity = {-x[0] + 0.5f * x[1] + 0.3f, -x[1] - 0.5f * x[0], -x[2]},
                                    .radius = light ? 0.02f : 0.06f,
                                    .material = light ? 1u : 0u});

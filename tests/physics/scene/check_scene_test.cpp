@@ -94,6 +94,12 @@ TEST(CheckScene, RejectsInvalidMaterials) {
                     {"materials[2].max_radius: found 0, expected at least min_radius"});
     expect_rejected([](Scene& s) { s.materials[2].max_radius = 0.1f; },
                     {"materials[2].min_radius: found 0, expected a length above 0 m"});
+    expect_rejected(
+        [](Scene& s) {
+            Material& material = s.materials[s.particles[0].material];
+            material.min_radius = material.max_radius = 2 * s.particles[0].radius;
+        },
+        {"particles[0].radius: found", "expected a length within the radii of materials["});
     Scene unnamed = good_scene();
     for (Material& material : unnamed.materials) material.name.clear();
     physics::check_scene(unnamed);

@@ -10,8 +10,8 @@
 
 namespace mote::reference {
 
-enum class FamilyName { emit, contact, link, fluid, collide };
-inline constexpr std::size_t kFamilies = 5;
+enum class FamilyName { motion, emit, contact, link, fluid, collide };
+inline constexpr std::size_t kFamilies = 6;
 
 /// By name. nullptr if the scene does not use the family.
 template <typename S> using Families = std::array<std::unique_ptr<Family<S>>, kFamilies>;

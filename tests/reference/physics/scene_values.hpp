@@ -13,10 +13,15 @@ inline bool is_fluid(const Scene& scene, std::uint32_t material) { return scene.
 // s
 inline float substep_time(const Scene& scene) { return scene.solver.time_step / static_cast<float>(scene.solver.substeps); }
 
-// Calls visit(material, radius) for every particle, and for those that emitters may spawn.
+// Calls visit(material, radius) for every particle, for those that emitters may spawn, and for the ends of declared ranges.
 template <typename Visit> void visit_radii(const Scene& scene, const Visit& visit) {
     for (const Particle& one : scene.particles) visit(one.material, one.radius);
     for (const auto& one : scene.emitters) visit(one.material, one.particle_radius);
+    for (std::uint32_t m = 0; m < scene.materials.size(); ++m) {
+        if (scene.materials[m].max_radius == 0) continue;
+        visit(m, scene.materials[m].min_radius);
+        visit(m, scene.materials[m].max_radius);
+    }
 }
 
 bool has_kind(const Scene& scene, MaterialKind kind);

@@ -1,11 +1,9 @@
 #include "reference/physics/world_reference.hpp"
 
 #include "reference/physics/cell_search.hpp"
-#include "reference/physics/motion/finish.hpp"
-#include "reference/physics/motion/motion_tables.hpp"
-#include "reference/physics/motion/predict.hpp"
 #include "reference/physics/scene_values.hpp"
 #include "reference/physics/schedule.hpp"
+#include "reference/physics/state/add_particles.hpp"
 #include "reference/physics/state/sort_particles.hpp"
 #include "reference/physics/state/stabilise.hpp"
 
@@ -16,15 +14,13 @@ namespace mote::reference {
 template <typename S> struct WorldReference<S>::Impl {
     Impl(const Scene& scene, unsigned threads)
         : state(threads, scene.dimensions, std::max<std::size_t>(scene.capacity, scene.particles.size())),
-          families(make_families<S>(scene)), forces(forces_of(scene)), sinks(sinks_of(scene)), solver(scene.solver),
-          dt(substep_time(scene)), margin(0.2f * smallest_radius(scene)), reach(state.capacity) {
-        prediction = {.gravity = solver.gravity, .dt = dt, .max_speed = max_speed(scene), .forces = forces};
+          families(make_families<S>(scene)), solver(scene.solver), margin(0.2f * smallest_radius(scene)), reach(state.capacity) {
         add_particles(scene, state);
     }
 
     void step() {
         run(&Family<S>::begin_step);
-        sort_particles(state, sinks);
+        sort_particles(state, sinks());
         run(&Family<S>::sorted);
         for (std::uint32_t k = 0; k < solver.substeps; ++k) substep();
         run(&Family<S>::end_step);
@@ -33,7 +29,7 @@ template <typename S> struct WorldReference<S>::Impl {
 
     void substep() {
         run(&Family<S>::kinematics);
-        predict(state, prediction);
+        run(&Family<S>::predict);
         find_neighbours();
         for (std::uint32_t k = 0; k < solver.stabilisation_iterations; ++k) stabilise();
         // Particles that stabilisation has separated do not bounce.
@@ -41,9 +37,19 @@ template <typename S> struct WorldReference<S>::Impl {
         copy(state.previous, state.unconstrained_previous);
         run(&Family<S>::begin_iterations);
         for (std::uint32_t k = 0; k < solver.iterations; ++k) run(&Family<S>::iterate, kIterationOrder);
-        finish(state, dt, solver.sleep_threshold);
+        run(&Family<S>::finish);
         run(&Family<S>::velocity_effects);
         ++state.substeps;
+    }
+
+    std::vector<Sink> sinks() const {
+        std::vector<Sink> all;
+        for (const auto& family : families) {
+            if (family == nullptr) continue;
+            const auto own = family->sinks();
+            all.insert(all.end(), own.begin(), own.end());
+        }
+        return all;
     }
 
     void find_neighbours() {
@@ -76,12 +82,8 @@ template <typename S> struct WorldReference<S>::Impl {
 
     StepState<S> state;
     Families<S> families;
-    std::vector<Force> forces;
-    std::vector<Sink> sinks;
     Solver solver;
-    float dt;
     S margin;
-    PredictRules prediction;
     CellSearch<S> search;
     std::vector<S> reach;
 };

@@ -17,7 +17,7 @@ struct Image {
 };
 
 /// Replaces the file atomically. Throws Error if it cannot be written.
-MOTE_RENDER_API void write_png(const std::filesystem::path& path, const Image& picture);
+MOTE_RENDER_API void write_png(const std::filesystem::path& path, const Image& image);
 /// Throws Error if the file does not exist or is not a PNG image.
 MOTE_RENDER_API Image read_png(const std::filesystem::path& path);
 

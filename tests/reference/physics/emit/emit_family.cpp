@@ -49,9 +49,23 @@ std::vector<Emitter> emitters_of(const Scene& scene) {
     return result;
 }
 
+std::vector<Sink> sinks_of(const Scene& scene) {
+    std::vector<Sink> sinks;
+    for (const mote::Sink& sink : scene.sinks) {
+        sinks.push_back({.sphere = sink.kind == SinkKind::sphere,
+                         .centre = sink.centre,
+                         .half_extents = sink.half_extents,
+                         .radius = sink.radius});
+    }
+    return sinks;
+}
+
 template <typename S> class EmitFamily final : public Family<S> {
 public:
-    explicit EmitFamily(const Scene& scene) : emitters_(emitters_of(scene)), time_step_(scene.solver.time_step) {}
+    explicit EmitFamily(const Scene& scene)
+        : emitters_(emitters_of(scene)), sinks_(sinks_of(scene)), time_step_(scene.solver.time_step) {}
+
+    std::span<const Sink> sinks() const override { return sinks_; }
 
     void begin_step(StepState<S>& state) override {
         const EmitPlan plan = emit_plan(emitters_, state.steps, time_step_, static_cast<std::uint32_t>(state.size),
@@ -74,13 +88,14 @@ public:
 
 private:
     std::vector<Emitter> emitters_;
+    std::vector<Sink> sinks_;
     float time_step_;
 };
 
 } // namespace
 
 template <typename S> std::unique_ptr<Family<S>> make_emit_family(const Scene& scene) {
-    return scene.emitters.empty() ? nullptr : std::make_unique<EmitFamily<S>>(scene);
+    return scene.emitters.empty() && scene.sinks.empty() ? nullptr : std::make_unique<EmitFamily<S>>(scene);
 }
 
 template std::unique_ptr<Family<float>> make_emit_family(const Scene&);

@@ -1,4 +1,4 @@
-// Emitters as a family of the step.
+// Emitters and sinks as a family of the step.
 #pragma once
 
 #include "reference/physics/family.hpp"
@@ -9,7 +9,7 @@
 
 namespace mote::reference {
 
-/// nullptr if the scene has no emitters.
+/// nullptr if the scene has neither emitters nor sinks.
 template <typename S> std::unique_ptr<Family<S>> make_emit_family(const Scene& scene);
 
 } // namespace mote::reference
