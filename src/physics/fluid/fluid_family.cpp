@@ -2,6 +2,7 @@
 
 #include "physics/collide/collider_view.hpp"
 #include "physics/fluid/adhesion.hpp"
+#include "physics/fluid/boundary_density.hpp"
 #include "physics/fluid/density.hpp"
 #include "physics/fluid/fluid_tables.hpp"
 #include "physics/fluid/fluid_velocity.hpp"

@@ -56,7 +56,11 @@ private:
     std::set<const std::byte*> addresses_{};
 };
 
-// Every member is described in at least one of the objects: kinds differ.
+template <typename T> struct IsListOfStructs : std::false_type {};
+template <typename T> struct IsListOfStructs<std::vector<T>>
+    : std::bool_constant<std::is_aggregate_v<T> && !IsStdArray<T>::value> {};
+
+// Every member is described in at least one of the objects, since kinds differ. A list that full_scene() leaves empty fails.
 template <typename T> void expect_every_member(const AddressRecorder& recorder, std::span<const T> objects) {
     ASSERT_FALSE(objects.empty()) << typeid(T).name();
     for (const MemberRange& member : member_ranges(objects[0])) {
@@ -82,15 +86,10 @@ TEST(EveryMember, OfASceneIsDescribed) {
     AddressRecorder recorder;
     describe_scene(recorder, scene);
     expect_every_member(recorder, std::span<const Scene>(&scene, 1));
-    expect_every_member(recorder, scene.materials);
-    expect_every_member(recorder, scene.material_pairs);
-    expect_every_member(recorder, scene.particles);
-    expect_every_member(recorder, scene.links);
-    expect_every_member(recorder, scene.colliders);
+    for_each_member(scene, [&]<typename M>(const M& member) {
+        if constexpr (IsListOfStructs<M>::value) expect_every_member(recorder, member);
+    });
     expect_every_member(recorder, scene.colliders[5].motion);
-    expect_every_member(recorder, scene.forces);
-    expect_every_member(recorder, scene.emitters);
-    expect_every_member(recorder, scene.sinks);
 }
 
 TEST(EveryMember, OfShapesIsDescribed) {
@@ -121,8 +120,6 @@ struct Outer {
 TEST(EveryMember, IsCounted) {
     EXPECT_EQ(count_members<Outer>(), 3u);
     EXPECT_EQ(member_ranges(Outer{}).size(), 4u);
-    EXPECT_EQ(count_members<Collider>(), 15u);
-    EXPECT_EQ(count_members<Scene>(), 12u);
 }
 
 } // namespace
