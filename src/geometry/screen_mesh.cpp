@@ -43,9 +43,9 @@ struct Outlines {
     Buffer cut_depths;    // uint per edge: m, as float bits
 };
 
-class Extraction {
+class ScreenExtraction {
 public:
-    Extraction(Graph& graph, const ScreenMeshOptions& options, const MeshBuffers& mesh)
+    ScreenExtraction(Graph& graph, const ScreenMeshOptions& options, const MeshBuffers& mesh)
         : graph_(graph), options_(options), mesh_(mesh), size_(size_of_screen_mesh(options)),
           nodes_(Count::host(size_.columns * size_.rows)),
           cells_(Count::host((size_.columns - 1) * (size_.rows - 1))), push_{.columns = size_.columns,
@@ -209,7 +209,7 @@ ScreenMesh screen_mesh(Graph& graph, const spatial::Particles& particles, Buffer
     graph.require("screen mesh", "normals", mesh.normals, gpu::kVec4, size.vertices);
     graph.require("screen mesh", "indices", mesh.indices, gpu::kUint, std::uint64_t{3} * size.triangles);
     spatial::check_spheres(graph, "particle", particles.spheres, particles.count);
-    Extraction extraction(graph, options, mesh);
+    ScreenExtraction extraction(graph, options, mesh);
     const Outlines outlines = extraction.find_outlines(particles, camera);
     extraction.add_vertices(outlines);
     extraction.add_triangles(outlines);
