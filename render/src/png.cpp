@@ -41,7 +41,8 @@ void write_png(const std::filesystem::path& path, const Image& image) {
         static_cast<std::vector<std::byte>*>(to)->insert(static_cast<std::vector<std::byte>*>(to)->end(), begin, begin + bytes);
     };
     if (stbi_write_png_to_func(append, &encoded, width, height, kChannels, image.rgba.data(), width * kChannels) == 0) {
-        throw Error(mote::format("{}: an image of {} x {} pixels cannot be encoded", path.string(), width, height));
+        throw Error(
+            mote::format("{}: found an image of {} x {} pixels, expected one that can be encoded", path.string(), width, height));
     }
     scene::OutputFile file(path);
     file.write(encoded);

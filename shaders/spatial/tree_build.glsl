@@ -57,10 +57,10 @@ void main() {
     const int delta_after = delta(i, key_i, i + 1), delta_before = delta(i, key_i, i - 1);
     const int direction = delta_after > delta_before ? 1 : -1;
     const int delta_outside = min(delta_after, delta_before);
-    int most = 2;
-    while (delta(i, key_i, i + most * direction) > delta_outside) most <<= 1;
+    int bound = 2;
+    while (delta(i, key_i, i + bound * direction) > delta_outside) bound <<= 1;
     int length = 0;
-    for (int step = most >> 1; step > 0; step >>= 1) {
+    for (int step = bound >> 1; step > 0; step >>= 1) {
         if (delta(i, key_i, i + (length + step) * direction) > delta_outside) length += step;
     }
     const int j = i + length * direction;

@@ -83,7 +83,7 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
                                  bits.begin, end_bit, key_bits));
     }
     if (in.keys == out.keys || in.payloads == out.payloads) {
-        throw Error(mote::format("radix_sort: buffer \"{}\" cannot be sorted into itself",
+        throw Error(mote::format("radix_sort: found buffer \"{}\" as input and output, expected two buffers",
                                  graph.info(in.keys == out.keys ? in.keys : in.payloads).name));
     }
     graph.require("radix_sort", "keys", in.keys, key_type, count.capacity);

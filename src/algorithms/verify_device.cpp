@@ -230,11 +230,11 @@ void verify(gpu::Device& device, const Algorithm& algorithm, std::uint32_t n, bo
         const auto place = std::ranges::mismatch(expected, found).in1;
         if (place == expected.end()) continue;
         const graph::BufferInfo& info = trial.graph.info(buffer);
-        throw Error(
-            mote::format("device \"{}\" ({}) computes {} wrongly: with {} elements counted by the {}, \"{}\" differs from "
-                         "the CPU's at element {}",
-                         device.info().name, device.info().driver, algorithm.name, n, counted_on_gpu ? "GPU" : "host", info.name,
-                         (place - expected.begin()) / info.type.stride));
+        throw Error(mote::format(
+            "device \"{}\" ({}): {} with {} elements counted by the {}: found a wrong element {} of \"{}\", expected "
+            "the CPU's",
+            device.info().name, device.info().driver, algorithm.name, n, counted_on_gpu ? "GPU" : "host",
+            (place - expected.begin()) / info.type.stride, info.name));
     }
 }
 

@@ -7,7 +7,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -74,7 +76,7 @@ void encode(const fs::path& encoder, const std::vector<fs::path>& images, double
         std::ofstream lines(list.path());
         for (const fs::path& image : images) lines << fmt::format("file {}\n", quoted(fs::absolute(image)));
         lines.flush();
-        if (!lines) throw Error(fmt::format("{}: cannot be written", list.path().string()));
+        if (!lines) throw Error(fmt::format("{}: cannot be written: {}", list.path().string(), std::strerror(errno)));
     }
     // As an input option, -r times every image by its number. Durations in the list or filter timestamps would be rounded to the
     // list's time base of 1/25 s, which drops and duplicates images. Players need even side lengths and 8-bit 4:2:0 colour.

@@ -5,6 +5,9 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
+
 namespace mote::cli {
 
 namespace {
@@ -27,7 +30,7 @@ int bench(const std::vector<std::string>& arguments) {
     for (std::string& argument : own) argv.push_back(argument.data());
     argv.push_back(nullptr);
     ::execv(program.c_str(), argv.data());
-    throw Error(fmt::format("bench: {} cannot be run", program.string()));
+    throw Error(fmt::format("{}: cannot be run: {}", program.string(), std::strerror(errno)));
 }
 
 } // namespace mote::cli

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 void make_folder(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
-    if (error) throw Error(fmt::format("{}: the folder cannot be created: {}", folder.string(), error.message()));
+    if (error) throw Error(fmt::format("{}: cannot be created: {}", folder.string(), error.message()));
 }
 
 fs::path frame_file(const fs::path& folder, std::uint64_t frame, const std::string& extension) {

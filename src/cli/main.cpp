@@ -1,16 +1,14 @@
-// `mote`: runs scenes. Exit codes: 0: success; 1: error, with a message; 2: invalid command line; 130: interrupted.
+// `mote`: runs scenes. Exit codes: 0: success; 1: error, with a message; 2: wrong option or value; 130: interrupted.
 #include "cli/commands.hpp"
-#include "physics/scene/one_of.hpp"
-#include "scene/nearest_name.hpp"
+#include "cli/option_errors.hpp"
+#include "cli/suggestion.hpp"
 
 #include <mote/error.hpp>
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <csignal>
-#include <cstdlib>
 #include <new>
 #include <string>
 #include <vector>
@@ -18,17 +16,6 @@
 namespace {
 
 using namespace mote::cli;
-
-// CLI11 would read -1 as the largest unsigned number.
-CLI::Validator at_least(std::uint64_t least) {
-    return {[least](const std::string& text) {
-                const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-                return digits && std::strtoull(text.c_str(), nullptr, 10) >= least
-                           ? std::string()
-                           : fmt::format("found \"{}\", expected a whole number of at least {}", text, least);
-            },
-            "NUMBER"};
-}
 
 void add_scene(CLI::App* command, SceneOptions& scene) {
     command->add_option("scene", scene.file, "Scene file")->required();
@@ -78,10 +65,10 @@ CLI::App* add_run(CLI::App& app, RunOptions& options) {
     command->add_option("--out", options.out,
                         "Folder for frame_000000.ply and so on, created if needed; replaces only frames of the same number");
     command->add_option("--format", options.format, "Format of the frames")
-        ->check(CLI::IsMember({"ply", "vtp", "csv"}))
+        ->check(one_of_these({"ply", "vtp", "csv"}))
         ->capture_default_str();
     command->add_option("--surface", options.surface, "Writes the fluids' surface with every frame, as surface_000000.obj")
-        ->check(CLI::IsMember({"obj", "ply"}));
+        ->check(one_of_these({"obj", "ply"}));
     command->add_option("--frame-stride", options.frame_stride, "Writes every Nth frame")
         ->check(at_least(1))
         ->capture_default_str();
@@ -103,7 +90,7 @@ CLI::App* add_render(CLI::App& app, RenderOptions& options) {
     add_style(command, options.style);
     command->add_option("--size", options.size, "Size in pixels, as 1280x720")->capture_default_str();
     command->add_option("--mesh", options.mesh, "With --view mesh: writes the mesh as mesh_000000.obj and so on")
-        ->check(CLI::IsMember({"obj", "ply"}));
+        ->check(one_of_these({"obj", "ply"}));
     command->add_option("--out", options.out, "Folder for frame_000000.png and so on, as in mote run")->required();
     command->add_flag("--quiet", options.quiet, "Prints no progress");
     return command;
@@ -114,7 +101,7 @@ CLI::App* add_view(CLI::App& app, ViewOptions& options) {
     add_scene(command, options.scene);
     add_style(command, options.style);
     // For tests of the viewer.
-    command->add_option("--frames", options.frames, "Closes after this many frames")->group("");
+    command->add_option("--frames", options.frames, "Closes after this many frames")->check(at_least(0))->group("");
     command->add_option("--screenshot", options.screenshot, "Writes the last frame to this PNG file")->group("");
     command->add_option("--script", options.script, "Reads mouse and keys from a file")->group("");
     command->add_option("--log", options.log, "Logs every frame as CSV")->group("");
@@ -125,18 +112,16 @@ CLI::App* add_view(CLI::App& app, ViewOptions& options) {
 bool is_command(const CLI::App& app, int argc, char** argv) {
     const std::string word = argc > 1 ? argv[1] : "";
     if (word.empty() || word.starts_with('-')) return true;
-    std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-    if (std::ranges::find(names, word) != names.end()) return true;
-    const std::string meant = mote::scene::nearest_name(word, names);
-    fmt::print(stderr, "mote: command: found \"{0}\", expected {2}{1}\n", word,
-               meant.empty() ? "" : fmt::format("; did you mean \"{}\"?", meant), mote::physics::one_of(names));
-    return false;
+    const std::string wrong = unknown_name(word, command_names(app));
+    if (!wrong.empty()) fmt::print(stderr, "mote: command: {}\n", wrong);
+    return wrong.empty();
 }
 
 int choose(int argc, char** argv) {
     CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md."};
     app.require_subcommand(1);
+    app.failure_message(
+        [](const CLI::App* of, const CLI::Error& error) { return fmt::format("mote: {}\n", option_error(*of, error)); });
     app.set_version_flag("--version", std::string(MOTE_VERSION));
 
     RunOptions run_options;
@@ -182,10 +167,13 @@ int main(int argc, char** argv) {
 #endif
     try {
         return choose(argc, argv);
+    } catch (const OptionError& error) {
+        fmt::print(stderr, "mote: {}\n", error.what());
+        return 2;
     } catch (const mote::Error& error) {
         fmt::print(stderr, "mote: {}\n", error.what());
     } catch (const std::bad_alloc&) {
-        fmt::print(stderr, "mote: out of memory\n");
+        fmt::print(stderr, "mote: memory: cannot be allocated: the system has no more\n");
     } catch (const std::exception& error) {
         fmt::print(stderr, "mote: {}\n", error.what());
     }

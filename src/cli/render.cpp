@@ -48,7 +48,7 @@ std::optional<FrameRange> range_of(const std::string& text) {
     if (const auto one = whole_number(text)) return FrameRange{*one, *one};
     const auto both = pair_of(text, ':');
     if (!both || both->first > both->second) {
-        throw Error(fmt::format("--frames: found \"{}\", expected a frame, or the first and the last as 0:120", text));
+        throw OptionError(fmt::format("--frames: found \"{}\", expected a frame, or the first and the last as 0:120", text));
     }
     return FrameRange{both->first, both->second};
 }
@@ -58,7 +58,7 @@ VkExtent2D size_of(const std::string& text) {
     constexpr std::uint64_t kMaxSide = 1u << 20; // the device checks its own limit
     const auto makes_sense = [](std::uint64_t side) { return side > 0 && side <= kMaxSide; };
     if (!both || !makes_sense(both->first) || !makes_sense(both->second)) {
-        throw Error(fmt::format("--size: found \"{}\", expected pixels as 1280x720", text));
+        throw OptionError(fmt::format("--size: found \"{}\", expected pixels as 1280x720", text));
     }
     return {static_cast<std::uint32_t>(both->first), static_cast<std::uint32_t>(both->second)};
 }
@@ -76,7 +76,10 @@ render::OffscreenTarget target_for(Context& context, render::Renderer& renderer,
         renderer.resize(extent);
         return {context, extent};
     } catch (const Error& error) {
-        throw Error(fmt::format("--size \"{}\": {}", size, error.what()));
+        constexpr std::string_view kWhere = "Renderer::resize"; // begins its message about the extent
+        const std::string_view text = error.what();
+        if (!text.starts_with(kWhere)) throw;
+        throw OptionError(fmt::format("--size{}", text.substr(kWhere.size())));
     }
 }
 
@@ -135,7 +138,7 @@ private:
         const FrameRange drawn = range.value_or(FrameRange{0, static_cast<std::uint64_t>(std::clamp(all, 1.0, 1e9))});
         constexpr std::uint64_t kMaxFrames = 100'000'000;
         if (drawn.last - drawn.first >= kMaxFrames)
-            throw Error(fmt::format("--frames: found \"{}\", expected at most {} frames", options_.frames, kMaxFrames));
+            throw OptionError(fmt::format("--frames: found \"{}\", expected at most {} frames", options_.frames, kMaxFrames));
         frames.resize(drawn.last - drawn.first + 1);
         std::iota(frames.begin(), frames.end(), drawn.first);
         return frames;
@@ -193,7 +196,8 @@ private:
 
 int render(const RenderOptions& options) {
     if (!options.mesh.empty() && options.style.view != "mesh") {
-        throw Error(fmt::format("--mesh: found --view \"{}\", expected --view mesh, whose mesh it writes", options.style.view));
+        throw OptionError(
+            fmt::format("--mesh: found --view \"{}\", expected --view mesh, whose mesh it writes", options.style.view));
     }
     return Render(options)();
 }

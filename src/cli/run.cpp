@@ -151,9 +151,9 @@ private:
 } // namespace
 
 int run(const RunOptions& options) {
-    if (options.stats && options.out.empty()) throw Error("--stats: found no --out, expected the folder for its file");
+    if (options.stats && options.out.empty()) throw OptionError("--stats: found no --out, expected the folder for its file");
     if (!options.surface.empty() && options.out.empty())
-        throw Error("--surface: found no --out, expected the folder for its files");
+        throw OptionError("--surface: found no --out, expected the folder for its files");
     return Run(options)();
 }
 

@@ -1,7 +1,6 @@
 #include "cli/style_names.hpp"
 
-#include "physics/scene/one_of.hpp"
-#include "scene/nearest_name.hpp"
+#include "cli/suggestion.hpp"
 
 #include <mote/error.hpp>
 
@@ -28,11 +27,9 @@ const std::vector<std::string> kFluidShadows{"particles", "surface"};
 const std::vector<std::string> kSmoothings{"none", "binomial", "narrow_range"};
 
 std::size_t index_of(const std::string& name, const std::vector<std::string>& names, const char* option) {
-    const auto found = std::ranges::find(names, name);
-    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-    const std::string meant = scene::nearest_name(name, names);
-    throw Error(fmt::format("{0}: found \"{1}\", expected {3}{2}", option, name,
-                            meant.empty() ? "" : fmt::format("; did you mean \"{}\"?", meant), physics::one_of(names)));
+    const std::string wrong = unknown_name(name, names);
+    if (!wrong.empty()) throw OptionError(fmt::format("{}: {}", option, wrong));
+    return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
 }
 
 // The entire text must be a number.
@@ -62,8 +59,8 @@ constexpr double kMaxFloat = std::numeric_limits<float>::max();
 const std::array<DebugView, 5> kDebugViews{{
     {"tree", &render::DebugStyle::tree, &render::DebugStyle::tree_level, 0, 16, "a whole number from 0 to 16"},
     {"velocities", &render::DebugStyle::velocities, &render::DebugStyle::velocity_time, -kMaxFloat, kMaxFloat, "a finite number"},
-    {"contacts", &render::DebugStyle::contacts, {}, 0, 0, "no number"},
-    {"boundary", &render::DebugStyle::boundary, {}, 0, 0, "no number"},
+    {"contacts", &render::DebugStyle::contacts, {}, 0, 0, "\"contacts\" without a number"},
+    {"boundary", &render::DebugStyle::boundary, {}, 0, 0, "\"boundary\" without a number"},
     {"kernels", &render::DebugStyle::kernels, &render::DebugStyle::kernel_stride, 1, kMaxFloat, "a whole number of at least 1"},
 }};
 
@@ -79,19 +76,20 @@ void show(render::DebugStyle& style, const DebugView& view, std::string_view num
             }
         },
         view.number);
-    if (!read) throw Error(fmt::format("--debug: found \"{}:{}\", expected {}", view.name, number, view.expected));
+    if (!read) throw OptionError(fmt::format("--debug: found \"{}:{}\", expected {}", view.name, number, view.expected));
 }
 
 render::Colouring colouring_of(const StyleOptions& options) {
     render::Colouring colouring{.by = field_from_name(options.color)};
     if (options.range.empty()) return colouring;
     if (render::is_categorical(colouring.by)) {
-        throw Error(fmt::format("--range: found --color \"{}\", which has no range, expected a numeric field such as speed",
-                                options.color));
+        throw OptionError(fmt::format("--range: found --color \"{}\", which has no range, expected a numeric field such as speed",
+                                      options.color));
     }
     std::array<float, 2> ends{};
     if (!read_numbers(options.range, ':', ends) || !(ends[0] < ends[1])) {
-        throw Error(fmt::format("--range: found \"{}\", expected the lowest and the highest number as 0:2.5", options.range));
+        throw OptionError(
+            fmt::format("--range: found \"{}\", expected the lowest and the highest number as 0:2.5", options.range));
     }
     colouring.lowest = ends[0];
     colouring.highest = ends[1];
@@ -105,7 +103,7 @@ render::ClipPlane clip_plane_of(const std::string& text) {
     const bool read = mark != text.npos && read_numbers(std::string_view(text).substr(0, mark), ',', cut.normal) &&
                       read_numbers(std::string_view(text).substr(mark + 1), ':', {&cut.offset, 1});
     if (!read || cut.normal == Vec3{}) {
-        throw Error(fmt::format(
+        throw OptionError(fmt::format(
             "--clip-plane: found \"{}\", expected a normal that is not 0 and an offset in metres as 0,0,1:0.5", text));
     }
     return cut;

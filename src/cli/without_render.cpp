@@ -4,6 +4,8 @@
 
 namespace mote::cli {
 
-int render(const RenderOptions&) { throw Error("this mote was built without rendering: build it with MOTE_BUILD_RENDER=ON"); }
+int render(const RenderOptions&) {
+    throw Error("render: found a mote built without rendering, expected one built with MOTE_BUILD_RENDER=ON");
+}
 
 } // namespace mote::cli

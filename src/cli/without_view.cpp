@@ -5,7 +5,9 @@
 namespace mote::cli {
 
 int view(const ViewOptions&) {
-    throw Error("this mote was built without a window: build it with MOTE_BUILD_VIEW=ON, which needs GLFW and Dear ImGui");
+    throw Error(
+        "view: found a mote built without a window, expected one built with MOTE_BUILD_VIEW=ON, which needs GLFW and Dear "
+        "ImGui");
 }
 
 } // namespace mote::cli

@@ -81,8 +81,8 @@ private:
     void find_origin(const IsosurfaceOptions& options) {
         flagged_ = graph_.check(
             "particle that does not fit its cells", shared::NONE,
-            mote::format("isosurface: cells of {} m are too small for particle {{0}}, which is more than {} of them from 0, or "
-                         "whose kernel reaches more than {} blocks of 4 x 4 x 4",
+            mote::format("isosurface: particle {{0}}: found cells of {} m, expected larger ones: it is more than {} of them from "
+                         "0, or its kernel reaches more than {} blocks of 4 x 4 x 4",
                          options.cell_size, shared::MAX_CELL_COORDINATE, push_.max_reached));
         const Count corner_count = graph_.derive(particles_.count, 1, 2);
         corners_ = graph_.transient("kernel corners", gpu::kVec4, corner_count.capacity);

@@ -72,6 +72,7 @@ Surface extract_surface(Context& context, std::span<const WorldParticle> particl
     const std::vector<Vec4> spheres = fluid_spheres(particles, scene);
     geometry::IsosurfaceOptions asked{options.cell_size, options.kernel_width, options.iso_value};
     if (asked.cell_size == 0) {
+        // Not radius_range(), which has all particles that may exist in a world: here any may be given.
         const auto smallest = std::ranges::min_element(spheres, {}, [](const Vec4& s) { return s[3]; });
         asked.cell_size = smallest == spheres.end() ? 1 : (*smallest)[3];
     }

@@ -39,10 +39,7 @@ VkAccelerationStructureBuildGeometryInfoKHR build_info(VkAccelerationStructureTy
 }
 
 Device& with_ray_query(Device& device, const std::string& name, std::uint32_t boxes) {
-    if (!device.ray_query()) {
-        throw Error(mote::format("acceleration structure \"{}\": device \"{}\" has no ray query, or it is turned off", name,
-                                 device.info().name));
-    }
+    if (!device.ray_query()) throw Error(mote::format("acceleration structure \"{}\": {}", name, kNoRayQuery));
     const std::uint64_t most = properties_of(device).maxPrimitiveCount;
     if (boxes > most) {
         throw Error(mote::format("acceleration structure \"{}\": found {} boxes, expected at most {}, the limit of device \"{}\"",
@@ -82,7 +79,7 @@ AccelerationStructure::Level::Level(Device& on, const std::string& name, VkAccel
     create.size = sizes.accelerationStructureSize;
     create.type = type;
     check(on.vk().vkCreateAccelerationStructureKHR(on.handle(), &create, nullptr, &handle),
-          mote::format("creating the acceleration structure \"{}\"", name));
+          mote::format("acceleration structure \"{}\": cannot be created", name));
     on.name_object(VK_OBJECT_TYPE_ACCELERATION_STRUCTURE_KHR, reinterpret_cast<std::uint64_t>(handle), name);
 }
 

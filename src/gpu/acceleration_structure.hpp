@@ -6,10 +6,15 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace mote::gpu {
 
 class Device;
+
+/// Why an acceleration structure is rejected without ray query, for the end of an error message.
+inline constexpr std::string_view kNoRayQuery =
+    "found a device without ray query, or MOTE_RAY_QUERY=0, expected VK_KHR_ray_query and VK_KHR_acceleration_structure";
 
 /// A bottom level of boxes and a top level with one instance of it under the identity transform: rays are in the boxes'
 /// coordinates. Owns the memory of both levels and the build scratch, so Commands::build() allocates nothing. Move-only; must not

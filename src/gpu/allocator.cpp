@@ -89,7 +89,7 @@ Allocator::Allocator(Device& device, VkInstance instance, std::uint64_t budget) 
     create.pVulkanFunctions = &functions;
     create.pHeapSizeLimit = limits.data();
     if (device.ray_query()) create.flags = VMA_ALLOCATOR_CREATE_BUFFER_DEVICE_ADDRESS_BIT;
-    check(vmaCreateAllocator(&create, &vma_), "creating the memory allocator");
+    check(vmaCreateAllocator(&create, &vma_), "memory allocator: cannot be created");
 }
 
 Allocator::~Allocator() {
@@ -102,18 +102,24 @@ Allocator::~Allocator() {
     vmaDestroyAllocator(vma_);
 }
 
+void Allocator::require_memory() const {
+    if (vma_ != nullptr) return;
+    throw Error(mote::format("device \"{}\": found a device that only compiles, expected one with memory", device_.info().name));
+}
+
 void Allocator::fail(VkResult result, const std::string& name, std::uint64_t bytes) const {
     if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
         const std::string of = budget_ == 0 ? std::string("the device") : mote::format("the budget of {} bytes", budget_);
-        throw Error(mote::format("out of device memory: buffer \"{}\" needs {} bytes, mote already uses {} bytes of {}", name,
-                                 bytes, allocated_bytes(), of));
+        throw Error(
+            mote::format("buffer \"{}\": cannot be allocated: out of device memory: it needs {} bytes, mote already uses {} "
+                         "bytes of {}",
+                         name, bytes, allocated_bytes(), of));
     }
-    check(result, mote::format("creating the buffer \"{}\" of {} bytes", name, bytes));
-    throw Error("unreachable");
+    throw Error(mote::format("buffer \"{}\" of {} bytes: cannot be created: {}", name, bytes, result_name(result)));
 }
 
 BufferMemory Allocator::create_buffer(const std::string& name, std::uint64_t bytes, Memory memory) {
-    if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
+    require_memory();
     const VkBufferCreateInfo buffer = buffer_info(device_, bytes);
     const VmaAllocationCreateInfo allocation = allocation_info(memory);
     BufferMemory made;
@@ -133,11 +139,11 @@ void Allocator::destroy_buffer(const BufferMemory& memory) {
 }
 
 void Allocator::flush(const BufferMemory& memory) {
-    check(vmaFlushAllocation(vma_, memory.allocation, 0, VK_WHOLE_SIZE), "flushing mapped memory");
+    check(vmaFlushAllocation(vma_, memory.allocation, 0, VK_WHOLE_SIZE), "mapped memory: cannot be flushed");
 }
 
 void Allocator::invalidate(const BufferMemory& memory) {
-    check(vmaInvalidateAllocation(vma_, memory.allocation, 0, VK_WHOLE_SIZE), "reading mapped memory");
+    check(vmaInvalidateAllocation(vma_, memory.allocation, 0, VK_WHOLE_SIZE), "mapped memory: cannot be read");
 }
 
 VkMemoryPropertyFlags Allocator::memory_flags(VmaAllocation_T* allocation) const {
@@ -147,12 +153,13 @@ VkMemoryPropertyFlags Allocator::memory_flags(VmaAllocation_T* allocation) const
 }
 
 ImageMemory Allocator::create_image(const std::string& name, const VkImageCreateInfo& info) {
-    if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
+    require_memory();
     const VmaAllocationCreateInfo allocation = allocation_info(Memory::device);
     ImageMemory made;
     const VkResult result = vmaCreateImage(vma_, &info, &allocation, &made.image, &made.allocation, nullptr);
     if (result != VK_SUCCESS) {
-        check(result, mote::format("creating the image \"{}\" of {} x {} pixels", name, info.extent.width, info.extent.height));
+        check(result,
+              mote::format("image \"{}\" of {} x {} pixels: cannot be created", name, info.extent.width, info.extent.height));
     }
     live_.emplace(made.allocation, name);
     ++allocations_ever_;
@@ -166,7 +173,7 @@ void Allocator::destroy_image(const ImageMemory& memory) {
 }
 
 VmaAllocation_T* Allocator::allocate_shared(const std::string& name, std::uint64_t bytes) {
-    if (vma_ == nullptr) throw Error(mote::format("device \"{}\" has no memory: it only compiles", device_.info().name));
+    require_memory();
     const VkMemoryRequirements requirements = requirements_of(device_, bytes);
     // VMA_MEMORY_USAGE_AUTO works only where VMA creates the buffer; here the preference is explicit.
     VmaAllocationCreateInfo allocation{};
@@ -188,7 +195,8 @@ VkBuffer Allocator::create_buffer_in(VmaAllocation_T* allocation, const std::str
                                      std::uint64_t bytes) {
     const VkBufferCreateInfo info = buffer_info(device_, bytes);
     VkBuffer buffer = VK_NULL_HANDLE;
-    check(vmaCreateAliasingBuffer2(vma_, allocation, offset, &info, &buffer), mote::format("placing the buffer \"{}\"", name));
+    check(vmaCreateAliasingBuffer2(vma_, allocation, offset, &info, &buffer),
+          mote::format("buffer \"{}\": cannot be placed", name));
     device_.name_object(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(buffer), name);
     return buffer;
 }

@@ -66,6 +66,7 @@ public:
     std::uint64_t allocations_ever() const { return allocations_ever_; } ///< Includes freed allocations.
 
 private:
+    void require_memory() const;
     [[noreturn]] void fail(VkResult result, const std::string& name, std::uint64_t bytes) const;
 
     Device& device_;

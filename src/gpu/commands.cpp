@@ -130,9 +130,9 @@ RecordedCommands::RecordedCommands(const Device& device, const std::function<voi
     try {
         const VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO, nullptr,
                                              VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT, nullptr};
-        check(device.vk().vkBeginCommandBuffer(handle_, &begin), "beginning a command buffer");
+        check(device.vk().vkBeginCommandBuffer(handle_, &begin), "command buffer: cannot be begun");
         record(handle_);
-        check(device.vk().vkEndCommandBuffer(handle_), "ending a command buffer");
+        check(device.vk().vkEndCommandBuffer(handle_), "command buffer: cannot be ended");
     } catch (...) {
         device.free_commands(handle_);
         throw;

@@ -21,7 +21,8 @@ VkFormat format_of(const ElementType& element) {
                                                                           {&kUvec4, VK_FORMAT_R32G32B32A32_UINT},
                                                                           {&kVec4, VK_FORMAT_R32G32B32A32_SFLOAT}}};
     const auto found = std::ranges::find_if(formats, [&](const auto& format) { return *format.first == element; });
-    if (found == formats.end()) throw Error(mote::format("there is no texel buffer of {}", element.name));
+    if (found == formats.end())
+        throw Error(mote::format("texel buffer: found {}, expected uint, float, uvec2, uvec4 or vec4", element.name));
     return found->second;
 }
 
@@ -42,7 +43,7 @@ DescriptorSets::DescriptorSets(const Device& device, std::span<const ProgramInte
     const auto sets = static_cast<std::uint32_t>(std::max(programs.size(), std::size_t{1}));
     const VkDescriptorPoolCreateInfo info{VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO, nullptr,     0, sets,
                                           static_cast<std::uint32_t>(sizes.size()),      sizes.data()};
-    check(device.vk().vkCreateDescriptorPool(device.handle(), &info, nullptr, &pool_), "creating a descriptor pool");
+    check(device.vk().vkCreateDescriptorPool(device.handle(), &info, nullptr, &pool_), "descriptor pool: cannot be created");
 }
 
 DescriptorSets::~DescriptorSets() {
@@ -55,7 +56,7 @@ VkBufferView DescriptorSets::make_view(VkBuffer buffer, const ElementType& eleme
         VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO, nullptr, 0, buffer, format_of(element), 0, VK_WHOLE_SIZE};
     VkBufferView view = VK_NULL_HANDLE;
     views_.reserve(views_.size() + 1);
-    check(device_.vk().vkCreateBufferView(device_.handle(), &info, nullptr, &view), "creating a buffer view");
+    check(device_.vk().vkCreateBufferView(device_.handle(), &info, nullptr, &view), "buffer view: cannot be created");
     views_.push_back(view);
     return view;
 }
@@ -64,7 +65,7 @@ VkDescriptorSet DescriptorSets::make(const ProgramLayout& program, std::span<con
     const VkDescriptorSetLayout layout = program.set_layout();
     const VkDescriptorSetAllocateInfo allocate{VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO, nullptr, pool_, 1, &layout};
     VkDescriptorSet set = VK_NULL_HANDLE;
-    check(device_.vk().vkAllocateDescriptorSets(device_.handle(), &allocate, &set), "allocating a descriptor set");
+    check(device_.vk().vkAllocateDescriptorSets(device_.handle(), &allocate, &set), "descriptor set: cannot be allocated");
 
     std::vector<VkDescriptorBufferInfo> infos(resources.size());
     std::vector<VkBufferView> views(resources.size());

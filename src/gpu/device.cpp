@@ -80,7 +80,8 @@ std::uint32_t choose_queue_family(const std::vector<VkQueueFamilyProperties>& fa
     };
     auto found = first_with(kBoth);
     if (found == families.end()) found = first_with(VK_QUEUE_COMPUTE_BIT);
-    if (found == families.end()) throw Error(mote::format("device \"{}\" has no queue for compute", device_name));
+    if (found == families.end())
+        throw Error(mote::format("device \"{}\": found no queue family with compute, expected one", device_name));
     return static_cast<std::uint32_t>(found - families.begin());
 }
 
@@ -140,7 +141,7 @@ Device::Device(const ContextOptions& options) : log_(or_stderr(options.log)) {
                                     enabled.extensions.data(),
                                     nullptr};
     check(instance_vk_.vkCreateDevice(physical_device_, &create, nullptr, &handle_),
-          mote::format("creating the device \"{}\"", info_.name));
+          mote::format("device \"{}\": cannot be created", info_.name));
     destroy_device_ = reinterpret_cast<PFN_vkDestroyDevice>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkDestroyDevice"));
     const auto get_queue = reinterpret_cast<PFN_vkGetDeviceQueue>(instance_vk_.vkGetDeviceProcAddr(handle_, "vkGetDeviceQueue"));
     get_queue(handle_, queue_family_, 0, &queue_);
@@ -163,12 +164,12 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
                                  VK_API_VERSION_MINOR(host.instance_api_version)));
     }
     if (!options.device.empty() || options.validation) {
-        throw Error(
-            "ContextOptions::device and ContextOptions::validation have no meaning for an adopted device; leave them unset");
+        throw Error(mote::format("ContextOptions::{}: found it set for an adopted device, expected it unset",
+                                 options.device.empty() ? "validation" : "device"));
     }
     if (const std::vector<std::string> missing = missing_in_chain(host.enabled_features); !missing.empty()) {
-        throw Error(
-            mote::format("the adopted device was created without the features that mote requires: {}", fmt::join(missing, ", ")));
+        throw Error(mote::format("HostDevice::enabled_features: found a device without {}, expected all that mote requires",
+                                 fmt::join(missing, ", ")));
     }
     instance_ = host.instance;
     physical_device_ = host.physical_device;
@@ -179,8 +180,8 @@ Device::Device(const HostDevice& host, const ContextOptions& options) : log_(or_
     instance_vk_ = load_instance_table(host.get_instance_proc_addr, host.instance);
     info_ = describe(instance_vk_, physical_device_, 0);
     if (!info_.missing_features.empty()) {
-        throw Error(
-            mote::format("device \"{}\" lacks what mote requires: {}", info_.name, fmt::join(info_.missing_features, ", ")));
+        throw Error(mote::format("device \"{}\": found a device without {}, expected all that mote requires", info_.name,
+                                 fmt::join(info_.missing_features, ", ")));
     }
     info_.ray_query = info_.ray_query && ray_query_wanted() && ray_query_in_chain(host.enabled_features);
     const std::vector<VkQueueFamilyProperties> families = queue_families(instance_vk_, physical_device_);
@@ -212,11 +213,11 @@ void Device::set_up(const ContextOptions& options) {
         pipeline_cache_.emplace(*this, cache_dir(options.pipeline_cache_dir));
         const VkCommandPoolCreateInfo pool{VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO, nullptr,
                                            VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT, queue_family_};
-        check(vk_.vkCreateCommandPool(handle_, &pool, nullptr, &command_pool_), "creating a command pool");
+        check(vk_.vkCreateCommandPool(handle_, &pool, nullptr, &command_pool_), "command pool: cannot be created");
         const VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO, nullptr, VK_SEMAPHORE_TYPE_TIMELINE,
                                              0};
         const VkSemaphoreCreateInfo semaphore{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type, 0};
-        check(vk_.vkCreateSemaphore(handle_, &semaphore, nullptr, &timeline_), "creating the timeline semaphore");
+        check(vk_.vkCreateSemaphore(handle_, &semaphore, nullptr, &timeline_), "timeline semaphore: cannot be created");
         name_object(VK_OBJECT_TYPE_SEMAPHORE, reinterpret_cast<std::uint64_t>(timeline_), "mote timeline");
     } catch (...) {
         tear_down();
@@ -256,7 +257,7 @@ const GraphicsProgram& Device::program(const GraphicsSpecialisation& specialisat
 
 void Device::require_drawing() const {
     if (missing_for_drawing_.empty()) return;
-    throw Error(mote::format("mote::render cannot draw on device \"{}\": it was created without {}", info_.name,
+    throw Error(mote::format("device \"{}\": found a device without {}, expected all that mote::render requires", info_.name,
                              fmt::join(missing_for_drawing_, ", ")));
 }
 
@@ -271,7 +272,7 @@ VkCommandBuffer Device::allocate_commands() const {
     const VkCommandBufferAllocateInfo info{VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO, nullptr, command_pool_,
                                            VK_COMMAND_BUFFER_LEVEL_PRIMARY, 1};
     VkCommandBuffer commands = VK_NULL_HANDLE;
-    check(vk_.vkAllocateCommandBuffers(handle_, &info, &commands), "allocating a command buffer");
+    check(vk_.vkAllocateCommandBuffers(handle_, &info, &commands), "command buffer: cannot be allocated");
     return commands;
 }
 
@@ -283,7 +284,7 @@ TimelinePoint Device::submit(VkCommandBuffer commands) {
     const VkSemaphoreSubmitInfo signal{VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO, nullptr, timeline_, point,
                                        VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,    0};
     const VkSubmitInfo2 submit{VK_STRUCTURE_TYPE_SUBMIT_INFO_2, nullptr, 0, 0, nullptr, 1, &command, 1, &signal};
-    check(vk_.vkQueueSubmit2(queue_, 1, &submit, VK_NULL_HANDLE), "submitting to the queue");
+    check(vk_.vkQueueSubmit2(queue_, 1, &submit, VK_NULL_HANDLE), "queue: cannot be submitted to");
     last_submitted_ = point;
     return point;
 }
@@ -291,12 +292,12 @@ TimelinePoint Device::submit(VkCommandBuffer commands) {
 void Device::wait(TimelinePoint point) const {
     ++wait_count_;
     const VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO, nullptr, 0, 1, &timeline_, &point};
-    check(vk_.vkWaitSemaphores(handle_, &info, std::numeric_limits<std::uint64_t>::max()), "waiting for the device");
+    check(vk_.vkWaitSemaphores(handle_, &info, std::numeric_limits<std::uint64_t>::max()), "device: cannot be waited for");
 }
 
 bool Device::has_reached(TimelinePoint point) const {
     std::uint64_t reached = 0;
-    check(vk_.vkGetSemaphoreCounterValue(handle_, timeline_, &reached), "asking how far the device is");
+    check(vk_.vkGetSemaphoreCounterValue(handle_, timeline_, &reached), "device: its progress cannot be read");
     return reached >= point;
 }
 

@@ -31,7 +31,8 @@ ProgramInterface interface_of(const GraphicsSpecialisation& specialisation) {
         specialisation.fragment.empty() ? vertex : merge(vertex, interface_of(specialisation.fragment, Stage::fragment));
     for (const ConstantValue& constant : specialisation.constants) {
         if (std::ranges::find(interface.constants, constant.name, &SpecialisationConstant::name) == interface.constants.end()) {
-            throw Error(mote::format("program \"{}\" has no specialisation constant \"{}\"", interface.name, constant.name));
+            throw Error(mote::format("program \"{}\": found the specialisation constant \"{}\", expected one of the program's",
+                                     interface.name, constant.name));
         }
     }
     return interface;
@@ -63,8 +64,8 @@ ProgramInterface merge(const ProgramInterface& vertex, const ProgramInterface& f
         if (found == vertex.blocks.end()) {
             both.blocks.push_back(block);
         } else if (found->name != block.name || found->binding != block.binding || found->kind != block.kind) {
-            throw Error(mote::format("programs \"{}\" and \"{}\" disagree: \"{}\" is at binding {}, \"{}\" at binding {}",
-                                     vertex.name, fragment.name, found->name, found->binding, block.name, block.binding));
+            throw Error(mote::format("program \"{}\": found \"{}\" at binding {}, expected \"{}\" at binding {}, as in \"{}\"",
+                                     fragment.name, block.name, block.binding, found->name, found->binding, vertex.name));
         }
     }
     std::ranges::sort(both.blocks, {}, &BlockInterface::binding);
@@ -140,7 +141,7 @@ GraphicsProgram::GraphicsProgram(const Device& device, const GraphicsSpecialisat
     info.pDynamicState = &dynamic;
     info.layout = layout_.handle();
     check(device.vk().vkCreateGraphicsPipelines(device.handle(), cache, 1, &info, nullptr, &pipeline_),
-          mote::format("compiling the program \"{}\"", interface().name));
+          mote::format("program \"{}\": cannot be compiled", interface().name));
     device.name_object(VK_OBJECT_TYPE_PIPELINE, reinterpret_cast<std::uint64_t>(pipeline_), interface().name);
 }
 

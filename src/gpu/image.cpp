@@ -80,7 +80,7 @@ Image::Image(Device& device, std::string name, const ImageShape& shape)
     const VkResult result = device.vk().vkCreateImageView(device.handle(), &view, nullptr, &view_);
     if (result != VK_SUCCESS) {
         destroy();
-        check(result, mote::format("creating a view of the image \"{}\"", name_));
+        check(result, mote::format("image \"{}\": its view cannot be created", name_));
     }
 }
 
@@ -112,7 +112,7 @@ Sampler::Sampler(const Device& device, Filter filter) : device_(device) {
     info.addressModeU = info.addressModeV = info.addressModeW = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE;
     info.compareEnable = filter == Filter::shadow ? VK_TRUE : VK_FALSE;
     info.compareOp = VK_COMPARE_OP_LESS_OR_EQUAL;
-    check(device.vk().vkCreateSampler(device.handle(), &info, nullptr, &handle_), "creating a sampler");
+    check(device.vk().vkCreateSampler(device.handle(), &info, nullptr, &handle_), "sampler: cannot be created");
 }
 
 Sampler::~Sampler() { device_.vk().vkDestroySampler(device_.handle(), handle_, nullptr); }

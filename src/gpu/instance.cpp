@@ -101,8 +101,8 @@ DeviceInfo describe(const InstanceTable& vk, VkPhysicalDevice physical_device, s
 Instance::Instance(bool validation, Log log) : log_(std::move(log)) {
     const PFN_vkGetInstanceProcAddr get = open_loader();
     if (validation && !has_layer(get, kValidationLayer)) {
-        throw Error(mote::format("validation was asked for, but the layer {} is not installed (on Debian the package "
-                                 "vulkan-validationlayers)",
+        throw Error(mote::format("ContextOptions::validation: found no layer {}, expected it installed, on Debian by the package "
+                                 "vulkan-validationlayers",
                                  kValidationLayer));
     }
     debug_utils_ = has_extension(get, nullptr, VK_EXT_DEBUG_UTILS_EXTENSION_NAME) || validation;
@@ -138,15 +138,15 @@ Instance::Instance(bool validation, Log log) : log_(std::move(log)) {
     const auto create_instance = reinterpret_cast<PFN_vkCreateInstance>(get(VK_NULL_HANDLE, "vkCreateInstance"));
     const VkResult created = create_instance(&create, nullptr, &handle_);
     if (created == VK_ERROR_INCOMPATIBLE_DRIVER) {
-        throw Error("no Vulkan driver: the loader found none that works; install one for your GPU, or on Debian the package "
-                    "mesa-vulkan-drivers");
+        throw Error("Vulkan driver: cannot be used: the loader has none that works; install one for your GPU, or on Debian the "
+                    "package mesa-vulkan-drivers");
     }
-    check(created, "creating a Vulkan instance");
+    check(created, "Vulkan instance: cannot be created");
     vk_ = load_instance_table(get, handle_);
     if (validation) {
         const VkResult made = vk_.vkCreateDebugUtilsMessengerEXT(handle_, &messenger, nullptr, &messenger_);
         if (made != VK_SUCCESS) vk_.vkDestroyInstance(handle_, nullptr);
-        check(made, "creating the validation messenger");
+        check(made, "validation messenger: cannot be created");
     }
 }
 
@@ -161,8 +161,9 @@ std::vector<PhysicalDevice> Instance::devices() const {
     std::vector<VkPhysicalDevice> handles(count);
     if (result == VK_SUCCESS && count > 0) result = vk_.vkEnumeratePhysicalDevices(handle_, &count, handles.data());
     if (result != VK_SUCCESS || count == 0) {
-        throw Error("no Vulkan device: the loader works, but no driver offers a device; install a driver for your GPU, or on "
-                    "Debian the package mesa-vulkan-drivers");
+        throw Error(
+            "Vulkan device: cannot be used: the loader works, but no driver offers one; install a driver for your GPU, or "
+            "on Debian the package mesa-vulkan-drivers");
     }
     std::ranges::stable_sort(handles, {}, [&](VkPhysicalDevice handle) {
         VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, nullptr, {}};
@@ -180,8 +181,8 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
     const std::vector<PhysicalDevice> all = devices();
     const auto suitable = [](const PhysicalDevice& d) { return d.info.missing_features.empty(); };
     const auto reject = [](const PhysicalDevice& d) -> Error {
-        return Error(
-            mote::format("device \"{}\" lacks what mote requires: {}", d.info.name, fmt::join(d.info.missing_features, ", ")));
+        return Error(mote::format("device \"{}\": found a device without {}, expected all that mote requires", d.info.name,
+                                  fmt::join(d.info.missing_features, ", ")));
     };
     auto chosen = all.end();
     if (wanted.empty()) {
@@ -189,11 +190,12 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
         if (chosen == all.end()) throw reject(all.front());
         return *chosen;
     }
+    // `mote` (cli/open_scene.cpp) recognises "device: found" as an error of its option --device.
     std::uint32_t index = 0;
     const auto [end, status] = std::from_chars(wanted.data(), wanted.data() + wanted.size(), index);
     if (status == std::errc{} && end == wanted.data() + wanted.size()) {
         if (index >= all.size()) {
-            throw Error(mote::format("there is no device {}; this machine has: {}", wanted, listing(all)));
+            throw Error(mote::format("device: found index {}, expected one of: {}", wanted, listing(all)));
         }
         chosen = all.begin() + index;
     } else {
@@ -202,8 +204,8 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
             return lower(d.info.name).find(part) != std::string::npos || lower(d.info.driver).find(part) != std::string::npos;
         });
         if (chosen == all.end()) {
-            throw Error(mote::format("there is no device whose name or driver contains \"{}\"; this machine has: {}", wanted,
-                                     listing(all)));
+            throw Error(mote::format("device: found \"{}\", expected an index, or part of the name or driver, of one of: {}",
+                                     wanted, listing(all)));
         }
     }
     if (!suitable(*chosen)) throw reject(*chosen);

@@ -97,7 +97,7 @@ PipelineCache::PipelineCache(const Device& device, const std::filesystem::path& 
     if (!dir.empty()) file_ = dir / file_name(device);
     const std::vector<std::byte> data = load();
     const VkPipelineCacheCreateInfo create{VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO, nullptr, 0, data.size(), data.data()};
-    check(device.vk().vkCreatePipelineCache(device.handle(), &create, nullptr, &handle_), "creating the pipeline cache");
+    check(device.vk().vkCreatePipelineCache(device.handle(), &create, nullptr, &handle_), "pipeline cache: cannot be created");
 }
 
 PipelineCache::~PipelineCache() {

@@ -18,8 +18,8 @@ Program::Program(const Device& device, const Specialisation& specialisation, VkP
     for (const ConstantValue& constant : specialisation.constants) {
         if (std::ranges::find(interface().constants, constant.name, &SpecialisationConstant::name) ==
             interface().constants.end()) {
-            throw Error(
-                mote::format("program \"{}\" has no specialisation constant \"{}\"", specialisation.program, constant.name));
+            throw Error(mote::format("program \"{}\": found the specialisation constant \"{}\", expected one of the program's",
+                                     specialisation.program, constant.name));
         }
     }
     SpecialisationValues values(interface(), specialisation.constants);
@@ -34,9 +34,9 @@ Program::Program(const Device& device, const Specialisation& specialisation, VkP
                                            layout_.handle(),
                                            VK_NULL_HANDLE,
                                            -1};
-    check(
-        device.vk().vkCreateComputePipelines(device.handle(), cache, 1, &info, nullptr, &pipeline_),
-        mote::format("compiling the program \"{}\" for workgroups of {}", specialisation.program, specialisation.workgroup_size));
+    check(device.vk().vkCreateComputePipelines(device.handle(), cache, 1, &info, nullptr, &pipeline_),
+          mote::format("program \"{}\": cannot be compiled for workgroups of {}", specialisation.program,
+                       specialisation.workgroup_size));
     device.name_object(VK_OBJECT_TYPE_PIPELINE, reinterpret_cast<std::uint64_t>(pipeline_), specialisation.program);
 }
 

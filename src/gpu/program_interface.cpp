@@ -21,7 +21,7 @@ using Module = std::unique_ptr<SpvReflectShaderModule, decltype(&spvReflectDestr
 
 Module open(std::string_view name, std::span<const std::uint32_t> spirv, SpvReflectShaderModule& storage) {
     if (spvReflectCreateShaderModule(spirv.size_bytes(), spirv.data(), &storage) != SPV_REFLECT_RESULT_SUCCESS) {
-        throw Error(mote::format("program \"{}\" is not valid SPIR-V", name));
+        throw Error(mote::format("program \"{}\": found {} words, expected valid SPIR-V", name, spirv.size()));
     }
     return {&storage, spvReflectDestroyShaderModule};
 }
@@ -133,11 +133,11 @@ void collect_members(const SpvReflectBlockVariable& block, std::vector<MemberLay
 ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> spirv) {
     SpvReflectShaderModule storage{};
     const Module module = open(name, spirv, storage);
-    const auto fail = [&](std::string_view why) { throw Error(mote::format("program \"{}\" {}", name, why)); };
+    const auto fail = [&](std::string_view why) { throw Error(mote::format("program \"{}\": {}", name, why)); };
 
     const std::optional<Stage> stage = stage_of(module->shader_stage);
     if (module->entry_point_count != 1 || std::string_view(module->entry_point_name) != "main" || !stage) {
-        fail("must be one compute, vertex or fragment shader with the entry point main");
+        fail("found another stage or entry point, expected one compute, vertex or fragment shader with the entry point main");
     }
     ProgramInterface result;
     result.name = name;
@@ -147,8 +147,8 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
         if ((binding.descriptor_type != SPV_REFLECT_DESCRIPTOR_TYPE_STORAGE_BUFFER && kind == BlockKind::storage) ||
             binding.set != 0) {
             fail(mote::format(
-                "has \"{}\" at set {}, binding {}; only storage blocks, texel buffers, acceleration structures and sampled "
-                "images in set 0 are allowed",
+                "found \"{}\" at set {}, binding {}, expected storage blocks, texel buffers, acceleration structures and sampled "
+                "images in set 0",
                 binding.name, binding.set, binding.binding));
         }
         if (kind == BlockKind::acceleration_structure) {
@@ -165,7 +165,7 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
         }
         const char* block_name = binding.type_description->type_name;
         if (block_name == nullptr || *block_name == '\0') {
-            fail(mote::format("has a block without a name at binding {}; names must be kept in the SPIR-V", binding.binding));
+            fail(mote::format("found a block without a name at binding {}, expected names in the SPIR-V", binding.binding));
         }
         result.blocks.push_back(describe(binding));
     }
@@ -175,7 +175,7 @@ ProgramInterface reflect(std::string_view name, std::span<const std::uint32_t> s
         result.push_bytes = std::max(result.push_bytes, push.offset + push.size);
     }
     if (result.push_bytes > kMaxPushBytes) {
-        fail(mote::format("has {} bytes of push constants; at most {} are allowed", result.push_bytes, kMaxPushBytes));
+        fail(mote::format("found {} bytes of push constants, expected at most {}", result.push_bytes, kMaxPushBytes));
     }
     for (const SpvReflectSpecializationConstant& constant : std::span(module->spec_constants, module->spec_constant_count)) {
         if (constant.constant_id == kWorkgroupSizeId) continue;

@@ -28,14 +28,14 @@ ProgramLayout::ProgramLayout(const Device& device, ProgramInterface interface, V
     const VkDescriptorSetLayoutCreateInfo set_info{VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, nullptr, 0,
                                                    static_cast<std::uint32_t>(bindings.size()), bindings.data()};
     check(device.vk().vkCreateDescriptorSetLayout(device.handle(), &set_info, nullptr, &set_layout_),
-          mote::format("creating the descriptor layout of \"{}\"", interface_.name));
+          mote::format("program \"{}\": its descriptor layout cannot be created", interface_.name));
     const VkPushConstantRange push{stages, 0, interface_.push_bytes};
     const VkPipelineLayoutCreateInfo layout_info{VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO, nullptr, 0, 1, &set_layout_,
                                                  interface_.push_bytes > 0 ? 1u : 0u,           &push};
     const VkResult result = device.vk().vkCreatePipelineLayout(device.handle(), &layout_info, nullptr, &handle_);
     if (result != VK_SUCCESS) {
         device.vk().vkDestroyDescriptorSetLayout(device.handle(), set_layout_, nullptr);
-        check(result, mote::format("creating the pipeline layout of \"{}\"", interface_.name));
+        check(result, mote::format("program \"{}\": its pipeline layout cannot be created", interface_.name));
     }
 }
 
@@ -48,7 +48,7 @@ ShaderModule::ShaderModule(const Device& device, const Shader& shader) : device_
     const VkShaderModuleCreateInfo info{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO, nullptr, 0,
                                         shader.spirv.size() * sizeof(std::uint32_t), shader.spirv.data()};
     check(device.vk().vkCreateShaderModule(device.handle(), &info, nullptr, &handle_),
-          mote::format("loading the program \"{}\"", shader.interface.name));
+          mote::format("program \"{}\": cannot be loaded", shader.interface.name));
 }
 
 ShaderModule::~ShaderModule() { device_.vk().vkDestroyShaderModule(device_.handle(), handle_, nullptr); }

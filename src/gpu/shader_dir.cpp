@@ -11,12 +11,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 
 namespace mote::gpu {
 namespace {
@@ -94,12 +97,15 @@ std::string first_error(std::string_view log) {
 std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view name) {
     // Once per process and never finalised: glslang's tables are small, and other threads may be compiling.
     static const bool kInitialized = glslang::InitializeProcess();
-    if (!kInitialized) throw Error("glslang does not initialize");
+    if (!kInitialized) throw Error("glslang: cannot be initialised: InitializeProcess() failed");
 
     const Source named(name);
     const std::string file = (dir / named.file).generic_string();
+    std::error_code unknown;
+    if (fs::is_directory(file, unknown)) throw Error(mote::format("{}: found a folder, expected a file", file));
+    errno = 0;
     const std::optional<std::string> text = read_text(file);
-    if (!text) throw Error(mote::format("cannot read the shader {}", file));
+    if (!text) throw Error(mote::format("{}: cannot be read: {}", file, std::strerror(errno)));
 
     const char* const source = text->c_str();
     const char* const label = file.c_str();
@@ -115,12 +121,11 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_6);
     Includer includer(dir);
     if (!shader.parse(GetDefaultResources(), 110, false, messages, includer))
-        throw Error(mote::format("the shader {} does not compile: {}", file, first_error(shader.getInfoLog())));
+        throw Error(mote::format("{}: cannot be compiled: {}", file, first_error(shader.getInfoLog())));
 
     glslang::TProgram program;
     program.addShader(&shader);
-    if (!program.link(messages))
-        throw Error(mote::format("the shader {} does not link: {}", file, first_error(program.getInfoLog())));
+    if (!program.link(messages)) throw Error(mote::format("{}: cannot be linked: {}", file, first_error(program.getInfoLog())));
 
     std::vector<std::uint32_t> words;
     glslang::SpvOptions options; // names are kept: reflection binds buffers by them

@@ -36,7 +36,7 @@ const EmbeddedShader* find_embedded(const Library& lib, std::string_view name) {
 
 std::vector<std::uint32_t> embedded(const Library& lib, std::string_view name) {
     const EmbeddedShader* found = find_embedded(lib, name);
-    if (found == nullptr) throw Error(mote::format("there is no program named \"{}\"", name));
+    if (found == nullptr) throw Error(mote::format("program \"{}\": found no shader of this name, expected one", name));
     return {found->words.begin(), found->words.end()};
 }
 

@@ -18,8 +18,8 @@ std::mutex volk_mutex;
 PFN_vkGetInstanceProcAddr open_loader() {
     const std::scoped_lock lock(volk_mutex);
     if (volkInitialize() != VK_SUCCESS) {
-        throw Error("no Vulkan loader: libvulkan.so.1 (vulkan-1.dll, libvulkan.dylib) could not be opened; install the Vulkan "
-                    "runtime of your system, on Debian the package libvulkan1");
+        throw Error("Vulkan loader: cannot be opened: the system has no libvulkan.so.1 (vulkan-1.dll, libvulkan.dylib); install "
+                    "the Vulkan runtime of your system, on Debian the package libvulkan1");
     }
     return vkGetInstanceProcAddr;
 }
@@ -78,8 +78,8 @@ std::string result_name(VkResult result) {
     }
 }
 
-void check(VkResult result, std::string_view what_was_tried) {
-    if (result != VK_SUCCESS) throw Error(mote::format("{} failed: {}", what_was_tried, result_name(result)));
+void check(VkResult result, std::string_view failure) {
+    if (result != VK_SUCCESS) throw Error(mote::format("{}: {}", failure, result_name(result)));
 }
 
 } // namespace mote::gpu

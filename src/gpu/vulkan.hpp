@@ -45,7 +45,7 @@ VolkDeviceTable load_device_table(const InstanceTable& instance_table, VkDevice 
 /// E.g. "VK_ERROR_OUT_OF_DEVICE_MEMORY", or the number of a result that mote's calls do not return.
 std::string result_name(VkResult result);
 
-/// Throws Error "<what was tried> failed: <VkResult>" unless the result is VK_SUCCESS.
-MOTE_PRIVATE_API void check(VkResult result, std::string_view what_was_tried);
+/// Throws Error "<failure>: <VkResult>" unless the result is VK_SUCCESS. `failure` reads "sampler: cannot be created".
+MOTE_PRIVATE_API void check(VkResult result, std::string_view failure);
 
 } // namespace mote::gpu

@@ -7,22 +7,17 @@
 #include "graph/fill_shared.h"
 #include "graph/graph.hpp"
 
-#include <mote/error.hpp>
-
 namespace mote::graph {
 
 namespace {
 
 constexpr std::uint64_t kWordBytes = 4;
-constexpr std::uint64_t kWorkWords = 4;
 
 } // namespace
 
 void Graph::check_gate(const Gate& gate) const {
     require("a gated repeat", "its gate", gate.source, gpu::kUint, std::uint64_t{gate.index} + 1);
-    if (!info(gate.source).written) {
-        throw Error(mote::format("a gated repeat: nothing has written its gate, buffer \"{}\"", info(gate.source).name));
-    }
+    require_written("a gated repeat", "its gate", gate.source);
 }
 
 // A nested gate is open if both gates are.

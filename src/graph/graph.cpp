@@ -19,9 +19,8 @@ namespace {
 
 constexpr std::string_view kWorkBlock = "Work";
 
-// The words of a "Work" block, as shaders/common/work.glsl names them.
+// The word of a "Work" block that holds the count, as shaders/common/work.glsl names it.
 constexpr std::uint32_t kWorkCount = 0;
-constexpr std::uint32_t kWorkWords = 4;
 
 constexpr std::uint64_t kFloatsOfABox = 6;
 
@@ -38,6 +37,10 @@ const gpu::ElementType& seen_as(View view, const gpu::ElementType& type) {
     if (view == View::as_vec4 && type == gpu::kUint) return gpu::kUvec4;
     if (view == View::as_vec4 && type == gpu::kFloat) return gpu::kVec4;
     return type;
+}
+
+[[noreturn]] void throw_constant(const std::string& pass, const BufferInfo& target) {
+    throw Error(mote::format("{}: the target: found the constant \"{}\", expected another buffer", pass, target.name));
 }
 
 } // namespace
@@ -84,7 +87,8 @@ Buffer Graph::transient(std::string name, const gpu::ElementType& type, std::uin
 Buffer Graph::import(std::string name, const gpu::ElementType& type, const gpu::Buffer& buffer) {
     // Two names for the same bytes would hide conflicts between passes.
     if (const auto existing = std::ranges::find(buffers_, &buffer, &BufferInfo::imported); existing != buffers_.end()) {
-        throw Error(mote::format("buffer \"{}\" is imported as \"{}\" already", name, existing->name));
+        throw Error(
+            mote::format("buffer \"{}\": found one imported before as \"{}\", expected one import of it", name, existing->name));
     }
     return add_buffer({std::move(name), type, buffer.bytes() / type.stride, Storage::imported, &buffer, {}, true, 0});
 }
@@ -104,14 +108,14 @@ Buffer Graph::readback(std::string name, const gpu::ElementType& type, std::uint
 
 Buffer Graph::acceleration_structure(std::string name, std::uint32_t boxes) {
     if (!settings_.ray_query) {
-        throw Error(mote::format("acceleration structure \"{}\": {}", name, kNoRayQuery));
+        throw Error(mote::format("acceleration structure \"{}\": {}", name, gpu::kNoRayQuery));
     }
     return add_buffer(
         {std::move(name), gpu::kAccelerationStructure, boxes, Storage::acceleration_structure, nullptr, {}, false, 0});
 }
 
 const BufferInfo& Graph::info(Buffer buffer) const {
-    if (buffer.index >= buffers_.size()) throw Error("a buffer was used that is not of this graph");
+    if (buffer.index >= buffers_.size()) throw Error("graph: found a buffer that is not of this graph, expected one that is");
     return buffers_[buffer.index];
 }
 
@@ -126,6 +130,11 @@ void Graph::require(std::string_view who, std::string_view what, Buffer buffer, 
         throw Error(mote::format("{0}: {1}: found a capacity of {4} in buffer \"{3}\", expected at least {2} elements", who, what,
                                  count, found.name, found.count));
     }
+}
+
+void Graph::require_written(std::string_view who, std::string_view what, Buffer buffer) const {
+    if (info(buffer).written) return;
+    throw Error(mote::format("{}: {}: found buffer \"{}\" unwritten, expected one written before", who, what, info(buffer).name));
 }
 
 Work Graph::direct_work(std::uint32_t count, std::uint32_t items_per_group) {
@@ -143,8 +152,7 @@ Work Graph::direct_work(std::uint32_t count, std::uint32_t items_per_group) {
 Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_t multiply, std::uint32_t items_per_group) {
     const BufferInfo source = info(count.source);
     require("a count on the GPU", "its source", count.source, gpu::kUint, std::uint64_t{count.index} + 1);
-    if (!source.written)
-        throw Error(mote::format("a count on the GPU: nothing has written its source, buffer \"{}\"", source.name));
+    require_written("a count on the GPU", "its source", count.source);
     const std::array key{count.source.index, source.version, count.index, count.capacity, divide, multiply, items_per_group};
     if (const auto found = made_works_.indirect.find(key); found != made_works_.indirect.end()) return found->second;
 
@@ -165,8 +173,10 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
 
 Work Graph::tiles(const Count& count, std::uint32_t items_per_group) {
     if (ceil_div(ceil_div(count.capacity, items_per_group), settings_.max_groups_x) > settings_.max_groups_y) {
-        throw Error(mote::format("{} elements at {} per workgroup are more workgroups than the device allows ({} x {})",
-                                 count.capacity, items_per_group, settings_.max_groups_x, settings_.max_groups_y));
+        throw Error(
+            mote::format("work size: found {} elements at {} per workgroup, expected at most {} x {} workgroups, the limit "
+                         "of the device",
+                         count.capacity, items_per_group, settings_.max_groups_x, settings_.max_groups_y));
     }
     return count.on_gpu() ? indirect_work(count, 1, 1, items_per_group) : direct_work(count.capacity, items_per_group);
 }
@@ -176,8 +186,8 @@ Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workg
 Count Graph::derive(const Count& count, std::uint32_t divide, std::uint32_t multiply) {
     const std::uint64_t most = ceil_div(count.capacity, divide) * multiply;
     if (most > std::numeric_limits<std::uint32_t>::max()) {
-        throw Error(
-            mote::format("{} elements times {} are more than 32 bits can count", ceil_div(count.capacity, divide), multiply));
+        throw Error(mote::format("count: found {} elements times {}, expected a product below 2^32",
+                                 ceil_div(count.capacity, divide), multiply));
     }
     const auto capacity = static_cast<std::uint32_t>(most);
     if (!count.on_gpu()) return Count::host(capacity);
@@ -189,10 +199,10 @@ void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::Block
         throw Error(mote::format("pass \"{}\", block \"{}\": {}", program.name, block.name, why));
     };
     if (binding.buffer == kAbsent) {
-        if (block.kind == gpu::BlockKind::acceleration_structure) fail("an acceleration structure cannot be absent");
+        if (block.kind == gpu::BlockKind::acceleration_structure) fail("found kAbsent, expected an acceleration structure");
         return;
     }
-    if (binding.buffer.index >= buffers_.size()) fail("the buffer bound to it is not of this graph");
+    if (binding.buffer.index >= buffers_.size()) fail("found a buffer that is not of this graph, expected one that is");
     const BufferInfo& bound = info(binding.buffer);
     if (seen_as(binding.view, bound.type) != block.element) {
         fail(mote::format("found {3} ({4} bytes each) in buffer \"{2}\"{5}, expected {0} ({1} bytes each)", block.element.name,
@@ -202,8 +212,10 @@ void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::Block
     if (bound.bytes() < block.fixed_bytes) {
         fail(mote::format("found {2} bytes in buffer \"{1}\", expected {0}", block.fixed_bytes, bound.name, bound.bytes()));
     }
-    if (block.reads && !bound.written) fail(mote::format("it reads buffer \"{}\", which nothing has written", bound.name));
-    if (block.writes && bound.storage == Storage::constant) fail(mote::format("it writes the constant \"{}\"", bound.name));
+    if (block.reads && !bound.written)
+        fail(mote::format("found buffer \"{}\" unwritten, expected one written before: it is read", bound.name));
+    if (block.writes && bound.storage == Storage::constant)
+        fail(mote::format("found the constant \"{}\", expected another buffer: it is written", bound.name));
 }
 
 Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work, Bindings bindings,
@@ -213,10 +225,11 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
 
     for (const Binding& binding : bindings) {
         if (std::ranges::find(names, binding.block) == names.end()) {
-            fail(mote::format("there is no block \"{}\" in the shader; it has: {}", binding.block, fmt::join(names, ", ")));
+            fail(mote::format("found a binding to \"{}\", expected one of the shader's blocks: {}", binding.block,
+                              fmt::join(names, ", ")));
         }
         if (std::ranges::count(bindings, binding.block, &Binding::block) > 1) {
-            fail(mote::format("block \"{}\" is bound twice", binding.block));
+            fail(mote::format("found two bindings to \"{}\", expected one", binding.block));
         }
     }
     if (push.size() != program.push_bytes) {
@@ -225,7 +238,7 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
     for (const gpu::ConstantValue& constant : constants) {
         const std::vector<std::string> constant_names = names_of(program.constants);
         if (std::ranges::find(constant_names, constant.name) == constant_names.end()) {
-            fail(mote::format("there is no specialisation constant \"{}\" in the shader; it has: {}", constant.name,
+            fail(mote::format("found the specialisation constant \"{}\", expected one of the shader's: {}", constant.name,
                               fmt::join(constant_names, ", ")));
         }
     }
@@ -240,7 +253,7 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
         if (binding != bindings.end()) {
             bound = *binding;
         } else if (block.name != kWorkBlock) {
-            fail(mote::format("no buffer is bound to block \"{}\"", block.name));
+            fail(mote::format("found nothing bound to block \"{}\", expected a buffer", block.name));
         }
         check_binding(program, block, bound);
         dispatch.buffers.push_back(bound.buffer);
@@ -252,8 +265,9 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
         for (std::size_t j = i + 1; j < dispatch.buffers.size(); ++j) {
             if (dispatch.buffers[i] == kAbsent || dispatch.buffers[i] != dispatch.buffers[j]) continue;
             if (program.blocks[i].writes || program.blocks[j].writes) {
-                fail(mote::format("buffer \"{}\" is bound to the blocks \"{}\" and \"{}\", and one of them writes it",
-                                  info(dispatch.buffers[i]).name, program.blocks[i].name, program.blocks[j].name));
+                fail(mote::format(
+                    "found buffer \"{}\" bound to the blocks \"{}\" and \"{}\", expected two buffers: one block writes",
+                    info(dispatch.buffers[i]).name, program.blocks[i].name, program.blocks[j].name));
             }
         }
     }
@@ -279,7 +293,7 @@ void Graph::add_work_size(std::string_view program, Bindings bindings, std::span
 void Graph::fill(Buffer buffer, std::uint32_t value, std::uint64_t count) {
     const BufferInfo& target = info(buffer);
     const std::string name = mote::format("fill {}", target.name);
-    if (target.storage == Storage::constant) throw Error(mote::format("{}: it writes the constant \"{}\"", name, target.name));
+    if (target.storage == Storage::constant) throw_constant(name, target);
     require(name, "the target", buffer, target.type, count);
     if (is_gated()) return fill_by_pass(name, buffer, value, count);
     add_pass({name, {{buffer, kTransfer, false, true}}, Fill{buffer, value, count * target.type.stride}});
@@ -289,9 +303,9 @@ void Graph::copy(Buffer from, Buffer to, std::uint64_t count) {
     const BufferInfo& source = info(from);
     const BufferInfo& target = info(to);
     const std::string name = mote::format("copy {} to {}", source.name, target.name);
-    if (!source.written) throw Error(mote::format("{}: it reads buffer \"{}\", which nothing has written", name, source.name));
-    if (target.storage == Storage::constant) throw Error(mote::format("{}: it writes the constant \"{}\"", name, target.name));
-    if (from == to) throw Error(mote::format("{}: a buffer cannot be copied to itself", name));
+    require_written(name, "the source", from);
+    if (target.storage == Storage::constant) throw_constant(name, target);
+    if (from == to) throw Error(mote::format("{}: found one buffer as source and target, expected two", name));
     require(name, "the source", from, source.type, count);
     require(name, "the target", to, source.type, count);
     if (is_gated()) return copy_by_pass(name, from, to, count);
@@ -299,14 +313,13 @@ void Graph::copy(Buffer from, Buffer to, std::uint64_t count) {
 }
 
 void Graph::build(Buffer boxes, Buffer structure) {
-    const BufferInfo& source = info(boxes);
     const BufferInfo& target = info(structure);
     const std::string name = mote::format("build {}", target.name);
-    if (is_gated()) throw Error(mote::format("{}: found in a gated repeat, expected outside: it cannot be skipped", name));
+    if (is_gated()) throw Error(mote::format("{}: found a gated repeat around it, expected none: it cannot be skipped", name));
     if (target.storage != Storage::acceleration_structure) {
         throw Error(mote::format("{}: found buffer \"{}\", expected an acceleration structure", name, target.name));
     }
-    if (!source.written) throw Error(mote::format("{}: it reads buffer \"{}\", which nothing has written", name, source.name));
+    require_written(name, "the boxes", boxes);
     require(name, "the boxes", boxes, gpu::kFloat, target.count * kFloatsOfABox);
     add_pass({name, {{boxes, kBuild, true, false}, {structure, kBuild, false, true}}, Build{boxes, structure}});
 }

@@ -19,6 +19,7 @@
 //     graph.repeat(100, Gate{unsolved}, [&] { ... });                  // at most 100, while the uint in `unsolved` is not 0
 #pragma once
 
+#include "gpu/acceleration_structure.hpp"
 #include "gpu/program.hpp"
 #include "gpu/program_interface.hpp"
 #include "graph/barriers.hpp"
@@ -93,6 +94,9 @@ struct Count {
 
 /// The capacity of a Count without a limit.
 inline constexpr std::uint32_t kAnyCount = std::numeric_limits<std::uint32_t>::max();
+
+/// The words of a "Work" block.
+inline constexpr std::uint32_t kWorkWords = 4;
 
 /// The work size of a pass. `block` is bound to the shader's block "Work" (shaders/common/work.glsl): the count of elements and
 /// the number of groups in x, y and z.
@@ -199,10 +203,6 @@ struct MOTE_PRIVATE_API Settings {
     static Settings of(const gpu::Device& device);
 };
 
-/// Why an acceleration structure is rejected, for the end of an error message.
-inline constexpr std::string_view kNoRayQuery =
-    "the device has no ray query (VK_KHR_ray_query with VK_KHR_acceleration_structure), or MOTE_RAY_QUERY=0 turns it off";
-
 class MOTE_PRIVATE_API Graph {
 public:
     explicit Graph(const Settings& settings) : settings_(settings) {}
@@ -275,6 +275,8 @@ public:
     /// Throws Error unless the buffer holds at least `count` elements of `type`; `who` and `what` begin the message.
     void require(std::string_view who, std::string_view what, Buffer buffer, const gpu::ElementType& type,
                  std::uint64_t count) const;
+    /// Throws Error unless the buffer has contents that a pass may read.
+    void require_written(std::string_view who, std::string_view what, Buffer buffer) const;
 
 private:
     const gpu::ProgramInterface& interface_of(std::string_view program) const;

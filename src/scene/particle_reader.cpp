@@ -69,7 +69,7 @@ private:
         bool operator==(const Property&) const = default;
     };
 
-    [[noreturn]] void fail(const std::string& why) const { throw Error(mote::format("{}: cannot be read: {}", name_, why)); }
+    [[noreturn]] void fail(const std::string& why) const { throw Error(mote::format("{}: {}", name_, why)); }
 
     std::string_view line() {
         const std::size_t end = rest_.find('\n');

@@ -43,7 +43,7 @@ void make_boxes(graph::Graph& graph, const Particles& particles, const Query& qu
 }
 
 RayQueryTree build_ray_query_tree(graph::Graph& graph, const Particles& particles, const Query& query, const RadiusRange& radii) {
-    if (!graph.settings().ray_query) throw Error(mote::format("neighbour search by ray query: {}", graph::kNoRayQuery));
+    if (!graph.settings().ray_query) throw Error(mote::format("neighbour search by ray query: {}", gpu::kNoRayQuery));
     const std::uint32_t capacity = particles.count.capacity;
     const graph::Buffer boxes = graph.transient("boxes", gpu::kFloat, kFloatsOfABox * capacity);
     const RayQueryTree tree{particles, query, radii.largest, graph.acceleration_structure("tree of boxes", capacity)};

@@ -58,8 +58,8 @@ public:
 
 private:
     static std::uint32_t words_for(const Graph& graph, const Count& queries, const RunSearchOptions& options) {
-        const std::uint64_t most = graph.settings().max_buffer_bytes / sizeof(std::uint32_t) / std::max(1u, queries.capacity);
-        return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(most, 2, std::uint64_t{options.hit_words} + 1) - 1);
+        const std::uint64_t limit = graph.settings().max_buffer_bytes / sizeof(std::uint32_t) / std::max(1u, queries.capacity);
+        return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(limit, 2, std::uint64_t{options.hit_words} + 1) - 1);
     }
     std::uint64_t hits() const { return (std::uint64_t{hit_words_} + 1) * queries_.count.capacity; }
 

@@ -7,11 +7,11 @@ namespace mote::test {
 namespace {
 
 const SharedStructs kStructs{{
-    {"DigitPush", {sizeof(shared::DigitPush), {MEMBER(DigitPush, shift), MEMBER(DigitPush, mask)}}},
+    {"DigitPush", {sizeof(shared::DigitPush), {MOTE_MEMBER(DigitPush, shift), MOTE_MEMBER(DigitPush, mask)}}},
     {"LevelsPush",
      {sizeof(shared::LevelsPush),
-      {MEMBER(LevelsPush, children_begin), MEMBER(LevelsPush, level_begin), MEMBER(LevelsPush, node_values)}}},
-    {"QueryPush", {sizeof(shared::QueryPush), {MEMBER(QueryPush, levels), MEMBER(QueryPush, level_begins)}}},
+      {MOTE_MEMBER(LevelsPush, children_begin), MOTE_MEMBER(LevelsPush, level_begin), MOTE_MEMBER(LevelsPush, node_values)}}},
+    {"QueryPush", {sizeof(shared::QueryPush), {MOTE_MEMBER(QueryPush, levels), MOTE_MEMBER(QueryPush, level_begins)}}},
 }};
 
 } // namespace

@@ -86,9 +86,9 @@ double changed(const render::Image& a, const render::Image& b, const Rectangle& 
 
 /// Over all values.
 int max_difference(const render::Image& a, const render::Image& b) {
-    int most = 0;
-    for (std::size_t i = 0; i < a.rgba.size(); ++i) most = std::max(most, std::abs(a.rgba[i] - b.rgba[i]));
-    return most;
+    int largest = 0;
+    for (std::size_t i = 0; i < a.rgba.size(); ++i) largest = std::max(largest, std::abs(a.rgba[i] - b.rgba[i]));
+    return largest;
 }
 
 class RenderLooksTest : public DrawingProgram {

@@ -8,13 +8,13 @@ namespace {
 const SharedStructs kStructs{{
     {"ScreenMeshPush",
      {sizeof(shared::ScreenMeshPush),
-      {MEMBER(ScreenMeshPush, columns), MEMBER(ScreenMeshPush, rows), MEMBER(ScreenMeshPush, width),
-       MEMBER(ScreenMeshPush, height), MEMBER(ScreenMeshPush, spacing), MEMBER(ScreenMeshPush, gap),
-       MEMBER(ScreenMeshPush, radius_scale), MEMBER(ScreenMeshPush, smoothing), MEMBER(ScreenMeshPush, axis)}}},
+      {MOTE_MEMBER(ScreenMeshPush, columns), MOTE_MEMBER(ScreenMeshPush, rows), MOTE_MEMBER(ScreenMeshPush, width),
+       MOTE_MEMBER(ScreenMeshPush, height), MOTE_MEMBER(ScreenMeshPush, spacing), MOTE_MEMBER(ScreenMeshPush, gap),
+       MOTE_MEMBER(ScreenMeshPush, radius_scale), MOTE_MEMBER(ScreenMeshPush, smoothing), MOTE_MEMBER(ScreenMeshPush, axis)}}},
     {"IsosurfacePush",
      {sizeof(shared::IsosurfacePush),
-      {MEMBER(IsosurfacePush, cell), MEMBER(IsosurfacePush, cells_per_metre), MEMBER(IsosurfacePush, kernel_width),
-       MEMBER(IsosurfacePush, threshold), MEMBER(IsosurfacePush, max_reached), MEMBER(IsosurfacePush, capacity)}}},
+      {MOTE_MEMBER(IsosurfacePush, cell), MOTE_MEMBER(IsosurfacePush, cells_per_metre), MOTE_MEMBER(IsosurfacePush, kernel_width),
+       MOTE_MEMBER(IsosurfacePush, threshold), MOTE_MEMBER(IsosurfacePush, max_reached), MOTE_MEMBER(IsosurfacePush, capacity)}}},
 }};
 
 } // namespace

@@ -255,8 +255,8 @@ TEST_F(IsosurfaceTest, RefusesParticlesThatDoNotFitTheCells) {
     const auto refused = [&](const SphereList& spheres, float cell, std::initializer_list<std::string_view> parts) {
         expect_error([&] { attempt(spheres, {.cell_size = cell}); }, parts);
     };
-    refused({{0, 0, 0, 1}, {2e6f, 0, 0, 1}}, 1, {"cells of 1 m are too small for particle 1"});
-    refused({{0, 0, 0, 1}, {0, 0, 0, 40}}, 1, {"cells of 1 m are too small for particle 1"});
+    refused({{0, 0, 0, 1}, {2e6f, 0, 0, 1}}, 1, {"particle 1: found cells of 1 m, expected larger ones"});
+    refused({{0, 0, 0, 1}, {0, 0, 0, 40}}, 1, {"particle 1: found cells of 1 m, expected larger ones"});
     refused({{0, 0, 0, 1}, {0, 4200, 0, 1}}, 1, {"found particles spread over 4208 cells of 1 m along an axis"});
     refused({{0, 0, 0, 1}, {0, std::nanf(""), 0, 1}}, 1, {"particle 1"});
 }

@@ -84,7 +84,7 @@ TEST_F(SurfaceTest, ReportsBadOptionsAndParticles) {
     refused({.cell_size = -1}, "cell size: found -1, expected a length above 0");
     refused({.kernel_width = 0}, "kernel width: found 0, expected at least one radius");
     refused({.iso_value = NAN}, "iso value: found nan, expected a number above 0");
-    refused({.cell_size = 1e-5f}, "cells of 1e-05 m are too small for particle 0");
+    refused({.cell_size = 1e-5f}, "particle 0: found cells of 1e-05 m, expected larger ones");
     particles_[5].position[1] = INFINITY;
     refused({}, "particle 5");
     scene_.dimensions = 2;

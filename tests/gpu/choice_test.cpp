@@ -64,20 +64,22 @@ TEST_F(DeviceSelection, MatchesPartOfTheDriver) {
 
 TEST_F(DeviceSelection, ReadsTheEnvironmentWhenTheOptionIsEmpty) {
     const SetVariable wish("MOTE_DEVICE", "abacus");
-    EXPECT_THAT(error_of(options_for("")), HasSubstr("no device whose name or driver contains \"abacus\""));
+    EXPECT_THAT(error_of(options_for("")),
+                HasSubstr("device: found \"abacus\", expected an index, or part of the name or driver"));
     EXPECT_EQ(Context(options_for("0")).info().index, 0u); // the option comes first
     const SetVariable right_wish("MOTE_DEVICE", device().info().name.c_str());
     EXPECT_EQ(Context(options_for("")).info().name, device().info().name);
 }
 
 TEST_F(DeviceSelection, UnknownIndexListsTheDevices) {
-    EXPECT_EQ(error_of(options_for("7")), "there is no device 7; this machine has: 0 = " + device().info().name);
+    EXPECT_EQ(error_of(options_for("7")), "device: found index 7, expected one of: 0 = " + device().info().name);
 }
 
 TEST_F(DeviceSelection, UnknownNameListsTheDevices) {
     EXPECT_EQ(error_of(options_for("abacus")),
-              "there is no device whose name or driver contains \"abacus\"; this machine has: 0 = " + device().info().name);
-    EXPECT_THAT(error_of(options_for("-1")), HasSubstr("contains \"-1\""));
+              "device: found \"abacus\", expected an index, or part of the name or driver, of one of: 0 = " +
+                  device().info().name);
+    EXPECT_THAT(error_of(options_for("-1")), HasSubstr("found \"-1\""));
     EXPECT_THAT(error_of(options_for("99999999999")), HasSubstr("99999999999"));
 }
 

@@ -56,10 +56,9 @@ TEST_F(DeviceMemory, OverTheBudgetIsAnErrorNamingTheBufferAndTheContextStaysUsab
     gpu::Device& device = context.device();
     const gpu::Buffer one(device, "one", kMiB);
     for (int time = 0; time < 3; ++time) {
-        EXPECT_EQ(
-            error_of([&] { const gpu::Buffer buffer(device, "too much", 8 * kMiB); }),
-            "out of device memory: buffer \"too much\" needs 8388608 bytes, mote already uses 1048576 bytes of the budget of "
-            "4194304 bytes");
+        EXPECT_EQ(error_of([&] { const gpu::Buffer buffer(device, "too much", 8 * kMiB); }),
+                  "buffer \"too much\": cannot be allocated: out of device memory: it needs 8388608 bytes, mote already uses "
+                  "1048576 bytes of the budget of 4194304 bytes");
         EXPECT_EQ(device.allocator().allocation_count(), 1u);
     }
     // The size fits the budget, but not together with the memory in use.
@@ -76,7 +75,8 @@ TEST_F(DeviceMemory, OverTheBudgetInPiecesIsAnErrorToo) {
     });
     EXPECT_LE(buffers.size(), 16u);
     EXPECT_GE(buffers.size(), 8u);
-    EXPECT_THAT(error, HasSubstr("buffer \"piece " + std::to_string(buffers.size()) + "\" needs 262144 bytes"));
+    EXPECT_THAT(error, HasSubstr("buffer \"piece " + std::to_string(buffers.size()) +
+                                 "\": cannot be allocated: out of device memory: it needs 262144 bytes"));
     buffers.clear();
     EXPECT_TRUE(test::sorts(context.device()));
 }

@@ -129,21 +129,21 @@ TEST(ProgramInterface, RefusesMorePushConstants) {
     EXPECT_EQ(error_of("layout(std430, binding = 0) writeonly buffer To { float to; };\n"
                        "layout(push_constant) uniform Push { vec4 values[8]; float more; };",
                        "to = more;"),
-              "program \"test\" has 132 bytes of push constants; at most 128 are allowed");
+              "program \"test\": found 132 bytes of push constants, expected at most 128");
 }
 
 TEST(ProgramInterface, RefusesUniformBuffers) {
     EXPECT_THAT(error_of("layout(std430, binding = 0) writeonly buffer To { float to; };\n"
                          "layout(std140, binding = 1) uniform Settings { float render_context; } settings;",
                          "to = settings.render_context;"),
-                HasSubstr("program \"test\" has \"settings\" at set 0, binding 1; only storage blocks, texel buffers, "
-                          "acceleration structures and sampled images in set 0 are allowed"));
+                HasSubstr("program \"test\": found \"settings\" at set 0, binding 1, expected storage blocks, texel buffers, "
+                          "acceleration structures and sampled images in set 0"));
 }
 
 TEST(ProgramInterface, RefusesASecondSet) {
     EXPECT_THAT(error_of("layout(std430, set = 1, binding = 3) writeonly buffer To { float to; } target;", "target.to = 1.0;"),
-                HasSubstr("at set 1, binding 3; only storage blocks, texel buffers, acceleration structures and sampled "
-                          "images in set 0 are allowed"));
+                HasSubstr("at set 1, binding 3, expected storage blocks, texel buffers, acceleration structures and sampled "
+                          "images in set 0"));
 }
 
 TEST(ProgramInterface, RefusesDataThatIsNotSpirv) {
@@ -153,7 +153,8 @@ TEST(ProgramInterface, RefusesDataThatIsNotSpirv) {
             gpu::reflect("broken", words);
             FAIL();
         } catch (const Error& error) {
-            EXPECT_STREQ(error.what(), "program \"broken\" is not valid SPIR-V");
+            EXPECT_EQ(std::string(error.what()),
+                      "program \"broken\": found " + std::to_string(words.size()) + " words, expected valid SPIR-V");
         }
     }
 }
@@ -177,7 +178,7 @@ TEST(ProgramInterface, RefusesBlocksWithoutNames) {
         gpu::reflect("stripped", stripped);
         FAIL();
     } catch (const Error& error) {
-        EXPECT_THAT(error.what(), HasSubstr("program \"stripped\" has a block without a name"));
+        EXPECT_THAT(error.what(), HasSubstr("program \"stripped\": found a block without a name"));
     }
 }
 

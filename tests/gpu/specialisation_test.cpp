@@ -64,7 +64,8 @@ TEST_F(Specialised, AnUnknownConstantIsAlwaysAnError) {
             device().program({"algorithms/reduce_uint", 64, {{"LANE", 32}}});
             FAIL();
         } catch (const Error& error) {
-            EXPECT_STREQ(error.what(), "program \"algorithms/reduce_uint\" has no specialisation constant \"LANE\"");
+            EXPECT_STREQ(error.what(), "program \"algorithms/reduce_uint\": found the specialisation constant \"LANE\", expected "
+                                       "one of the program's");
         }
     }
 }

@@ -20,15 +20,15 @@ std::uint64_t round_up(std::uint64_t bytes, std::uint64_t alignment) { return (b
 
 // A lower bound for any placement: the most bytes alive at one time.
 std::uint64_t lower_bound(const Lifetimes& lifetimes) {
-    std::uint64_t most = 0;
+    std::uint64_t largest = 0;
     for (const Lifetime& at : lifetimes) { // the sum only increases where a lifetime begins
         std::uint64_t alive = 0;
         for (const Lifetime& other : lifetimes) {
             if (other.first <= at.first && at.first <= other.last) alive += other.bytes;
         }
-        most = std::max(most, alive);
+        largest = std::max(largest, alive);
     }
-    return most;
+    return largest;
 }
 
 std::uint64_t aligned_sum(const Lifetimes& lifetimes, std::uint64_t alignment) {

@@ -8,9 +8,10 @@ namespace {
 const SharedStructs kStructs{{
     {"WorkSizePush",
      {sizeof(shared::WorkSizePush),
-      {MEMBER(WorkSizePush, index), MEMBER(WorkSizePush, capacity), MEMBER(WorkSizePush, divide), MEMBER(WorkSizePush, multiply),
-       MEMBER(WorkSizePush, items_per_group), MEMBER(WorkSizePush, max_groups_x)}}},
-    {"FillPush", {sizeof(shared::FillPush), {MEMBER(FillPush, value)}}},
+      {MOTE_MEMBER(WorkSizePush, index), MOTE_MEMBER(WorkSizePush, capacity), MOTE_MEMBER(WorkSizePush, divide),
+       MOTE_MEMBER(WorkSizePush, multiply), MOTE_MEMBER(WorkSizePush, items_per_group),
+       MOTE_MEMBER(WorkSizePush, max_groups_x)}}},
+    {"FillPush", {sizeof(shared::FillPush), {MOTE_MEMBER(FillPush, value)}}},
 }};
 
 } // namespace

@@ -129,7 +129,7 @@ TEST_F(Repeated, GivesTheSameInSerialMode) {
 TEST_F(Repeated, StopsWhenItsGateCloses) {
     std::vector<std::uint32_t> values(kCount);
     for (std::uint32_t i = 0; i < kCount; ++i) values[i] = i % 8;
-    const auto repetitions_of = [&](std::uint32_t most, std::uint32_t first_gate) {
+    const auto repetitions_of = [&](std::uint32_t limit, std::uint32_t first_gate) {
         graph::Graph graph = new_graph();
         const graph::Buffer start = graph.constant("start", gpu::kUint, std::as_bytes(std::span(values)));
         const graph::Buffer now = graph.transient("now", gpu::kUint, kCount);
@@ -139,7 +139,7 @@ TEST_F(Repeated, StopsWhenItsGateCloses) {
         graph.copy(start, now, kCount);
         graph.fill(unsolved, first_gate);
         graph.fill(counter, 0);
-        graph.repeat(most, graph::Gate{unsolved}, [&] {
+        graph.repeat(limit, graph::Gate{unsolved}, [&] {
             graph.pass("test/decrease", graph.threads(graph::Count::host(kCount)), {{"Values", now}});
             algorithms::reduce(graph, algorithms::Reduction::max, now, graph::Count::host(kCount), unsolved);
             count_up(graph, counter); // after the gate has closed: this repetition is completed

@@ -47,7 +47,7 @@ TEST_F(WorkSizeTest, MatchesTheReference) {
         Case c(device(), kHostCount, settings());
         const WorkSize expected = reference::work_size(request), found = measured(c, request);
         ASSERT_EQ(found, expected) << fmt::format(
-            "raw {} capacity {} divide {} multiply {} items {} most {}: {} {} {} {} {} instead of {} {} {} {} {}", request.raw,
+            "raw {} capacity {} divide {} multiply {} items {} limit {}: {} {} {} {} {} instead of {} {} {} {} {}", request.raw,
             request.capacity, request.divide, request.multiply, request.items_per_group, request.max_groups_x, found.count,
             found.groups_x, found.groups_y, found.groups_z, found.needed, expected.count, expected.groups_x, expected.groups_y,
             expected.groups_z, expected.needed);
@@ -86,7 +86,7 @@ TEST_F(WorkSizeTest, RefusesWrongSources) {
     expect_error([&] { c.graph.threads(graph::Count::gpu(floats, 0, 1)); },
                  {"its source: found float in buffer", "expected uint"});
     expect_error([&] { c.graph.threads(graph::Count::gpu(words, 4, 1)); }, {"at least 5", "\"output 1\"", "capacity of 4"});
-    expect_error([&] { c.graph.derive(graph::Count::host(kMost), 1, 2); }, {"more than 32 bits can count"});
+    expect_error([&] { c.graph.derive(graph::Count::host(kMost), 1, 2); }, {"expected a product below 2^32"});
 }
 
 // Checks that the sizes set up for this run (cmake/MoteTestDrivers.cmake) are in effect.

@@ -64,12 +64,12 @@ TEST_F(WorkTest, GroupsAlwaysSufficeAndFitTheDevice) {
 
 TEST_F(WorkTest, MoreWorkgroupsThanTheDeviceAllows) {
     expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); },
-                 {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows", "65535 x 65535"});
+                 {"work size: found 4294836226 elements at 1 per workgroup, expected at most 65535 x 65535 workgroups"});
     // A second call fails in the same way: no partial work size was cached.
-    expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); }, {"more workgroups than the device allows"});
+    expect_error([&] { graph.tiles(Count::host(65535u * 65535u + 1), 1); }, {"expected at most 65535 x 65535 workgroups"});
     const Buffer count = numbers("count", 1);
     expect_error([&] { graph.tiles(Count::gpu(count, 0, 65535u * 65535u + 1), 1); },
-                 {"4294836226 elements at 1 per workgroup", "more workgroups than the device allows", "65535 x 65535"});
+                 {"work size: found 4294836226 elements at 1 per workgroup, expected at most 65535 x 65535 workgroups"});
 }
 
 TEST_F(WorkTest, SameWorkIsComputedOnce) {
@@ -111,10 +111,13 @@ TEST_F(WorkTest, DerivedHostCounts) {
 }
 
 TEST_F(WorkTest, DerivedCountOver32Bits) {
-    expect_error([&] { graph.derive(Count::host(kMax), 2, 2); }, {"2147483648 elements times 2", "32 bits"});
-    expect_error([&] { graph.derive(Count::host(kMax), 1, kMax); }, {"4294967295 elements times 4294967295", "32 bits"});
+    expect_error([&] { graph.derive(Count::host(kMax), 2, 2); },
+                 {"2147483648 elements times 2", "expected a product below 2^32"});
+    expect_error([&] { graph.derive(Count::host(kMax), 1, kMax); },
+                 {"4294967295 elements times 4294967295", "expected a product below 2^32"});
     const Buffer count = numbers("count", 1);
-    expect_error([&] { graph.derive(Count::gpu(count, 0, kMax), 1, 2); }, {"4294967295 elements times 2", "32 bits"});
+    expect_error([&] { graph.derive(Count::gpu(count, 0, kMax), 1, 2); },
+                 {"4294967295 elements times 2", "expected a product below 2^32"});
 }
 
 TEST_F(WorkTest, CountWithoutSource) {
@@ -181,7 +184,7 @@ TEST_F(GpuCount, DerivesOnTheGpu) {
 TEST_F(GpuCount, UnwrittenSourceIsAnError) {
     const Buffer counts = graph.transient("counts", kUint, 1);
     expect_error([&] { graph.threads(Count::gpu(counts, 0, 100)); },
-                 {"a count on the GPU: nothing has written its source, buffer \"counts\""});
+                 {"a count on the GPU: its source: found buffer \"counts\" unwritten"});
 }
 
 } // namespace

@@ -66,15 +66,15 @@ void StatisticsHost::create_instance() {
                                         host_.instance_api_version};
     const VkInstanceCreateInfo info{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO, nullptr, 0, &application, 0, nullptr, 0, nullptr};
     const auto create = reinterpret_cast<PFN_vkCreateInstance>(host_.get_instance_proc_addr(VK_NULL_HANDLE, "vkCreateInstance"));
-    gpu::check(create(&info, nullptr, &host_.instance), "creating the host's Vulkan instance");
+    gpu::check(create(&info, nullptr, &host_.instance), "host's Vulkan instance: cannot be created");
     vk_ = gpu::load_instance_table(host_.get_instance_proc_addr, host_.instance);
 }
 
 void StatisticsHost::find_physical_device() {
     std::uint32_t count = 0;
-    gpu::check(vk_.vkEnumeratePhysicalDevices(host_.instance, &count, nullptr), "counting the devices");
+    gpu::check(vk_.vkEnumeratePhysicalDevices(host_.instance, &count, nullptr), "devices: cannot be counted");
     if (count != 1) throw Error(fmt::format("{} Vulkan devices; expected the one that scripts/with_driver leaves", count));
-    gpu::check(vk_.vkEnumeratePhysicalDevices(host_.instance, &count, &host_.physical_device), "finding the device");
+    gpu::check(vk_.vkEnumeratePhysicalDevices(host_.instance, &count, &host_.physical_device), "device: cannot be found");
 
     VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR statistics{
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PIPELINE_EXECUTABLE_PROPERTIES_FEATURES_KHR, nullptr, VK_FALSE};
@@ -116,7 +116,7 @@ void StatisticsHost::create_device() {
     const VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, nullptr, 0, host_.queue_family, 1, &priority};
     const VkDeviceCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,          &statistics,       0,      1, &queue, 0, nullptr,
                                   static_cast<std::uint32_t>(extensions.size()), extensions.data(), nullptr};
-    gpu::check(vk_.vkCreateDevice(host_.physical_device, &info, nullptr, &host_.device), "creating the host's device");
+    gpu::check(vk_.vkCreateDevice(host_.physical_device, &info, nullptr, &host_.device), "host's device: cannot be created");
     const auto get_queue = reinterpret_cast<PFN_vkGetDeviceQueue>(vk_.vkGetDeviceProcAddr(host_.device, "vkGetDeviceQueue"));
     get_queue(host_.device, host_.queue_family, 0, &host_.queue);
 }

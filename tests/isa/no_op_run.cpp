@@ -63,7 +63,7 @@ void check_that_validation_reports(const gpu::Device& device, Messages& messages
     // 0 is the only valid value of flags.
     const VkSemaphoreCreateInfo mistake{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, nullptr, 1};
     VkSemaphore semaphore = VK_NULL_HANDLE;
-    gpu::check(device.vk().vkCreateSemaphore(device.handle(), &mistake, nullptr, &semaphore), "creating a semaphore");
+    gpu::check(device.vk().vkCreateSemaphore(device.handle(), &mistake, nullptr, &semaphore), "semaphore: cannot be created");
     device.vk().vkDestroySemaphore(device.handle(), semaphore, nullptr);
     if (messages.take().empty()) throw Error("the validation layer is on but did not report a deliberate mistake");
 }

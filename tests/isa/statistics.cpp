@@ -75,23 +75,24 @@ std::vector<Executable> executables_of(const gpu::Device& device, VkPipeline pip
     const VolkDeviceTable& vk = device.vk();
     const VkPipelineInfoKHR pipeline_info{VK_STRUCTURE_TYPE_PIPELINE_INFO_KHR, nullptr, pipeline};
     std::uint32_t count = 0;
-    gpu::check(vk.vkGetPipelineExecutablePropertiesKHR(device.handle(), &pipeline_info, &count, nullptr), "counting executables");
+    gpu::check(vk.vkGetPipelineExecutablePropertiesKHR(device.handle(), &pipeline_info, &count, nullptr),
+               "executables: cannot be counted");
     if (count == 0) throw Error("the driver reports no executable in a pipeline");
     std::vector<VkPipelineExecutablePropertiesKHR> properties(
         count, {VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_PROPERTIES_KHR, nullptr, 0, {}, {}, 0});
     gpu::check(vk.vkGetPipelineExecutablePropertiesKHR(device.handle(), &pipeline_info, &count, properties.data()),
-               "reading the executables");
+               "executables: cannot be read");
 
     std::vector<Executable> executables;
     for (std::uint32_t i = 0; i < count; ++i) {
         const VkPipelineExecutableInfoKHR info{VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_INFO_KHR, nullptr, pipeline, i};
         std::uint32_t statistic_count = 0;
         gpu::check(vk.vkGetPipelineExecutableStatisticsKHR(device.handle(), &info, &statistic_count, nullptr),
-                   "counting the statistics");
+                   "statistics: cannot be counted");
         std::vector<VkPipelineExecutableStatisticKHR> statistics(
             statistic_count, {VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_STATISTIC_KHR, nullptr, {}, {}, {}, {}});
         gpu::check(vk.vkGetPipelineExecutableStatisticsKHR(device.handle(), &info, &statistic_count, statistics.data()),
-                   "reading the statistics");
+                   "statistics: cannot be read");
         Executable executable{properties[i].name, properties[i].description, {}};
         for (const VkPipelineExecutableStatisticKHR& statistic : statistics) {
             executable.statistics[statistic.name] = value_of(statistic);

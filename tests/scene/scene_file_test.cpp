@@ -304,7 +304,7 @@ TEST_F(MeshFileTest, ErrorsNameTheLine) {
     expect_error([&] { with_mesh(kTetrahedron, R"(, "file": "x.obj")"); }, {"a second time"});
     refused("v 0 0 0\nv 0 0 1\nf 1 1 2\n", {"s.json:3: /colliders/0", "without any area"}, R"(, "closed": true)");
     expect_error([&] { read_scene(folder_ / "none.json"); }, {"none.json: cannot be read: No such file"});
-    expect_error([&] { read_scene(folder_); }, {"it is a folder"});
+    expect_error([&] { read_scene(folder_); }, {"found a folder, expected a file"});
 }
 
 TEST_F(MeshFileTest, MissingFilesAreNamed) {

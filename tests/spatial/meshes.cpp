@@ -242,11 +242,11 @@ Mesh welded(Mesh mesh) {
     return mesh;
 }
 
-Mesh deformed(Mesh mesh, float most) {
+Mesh deformed(Mesh mesh, float limit) {
     Random random(13);
     std::map<Point, Point> moves; // vertices at the same position stay together
     for (auto& v : mesh.vertices) {
-        const Point& move = moves.try_emplace({v[0], v[1], v[2]}, random.in_cube(most)).first->second;
+        const Point& move = moves.try_emplace({v[0], v[1], v[2]}, random.in_cube(limit)).first->second;
         for (std::size_t axis = 0; axis < 3; ++axis) v[axis] += move[axis];
     }
     return mesh;

@@ -38,8 +38,8 @@ reference::Mesh make_sheet_of(std::uint32_t n);
 std::vector<spatial::MeshTriangle> triangles_of(const reference::Mesh& mesh);
 /// Merges vertices at the same position into the first of them, as the reference's normals require.
 reference::Mesh welded(reference::Mesh mesh);
-/// The same triangles with every vertex moved by up to `most` (m).
-reference::Mesh deformed(reference::Mesh mesh, float most);
+/// The same triangles with every vertex moved by up to `limit` (m).
+reference::Mesh deformed(reference::Mesh mesh, float limit);
 
 /// The longest side of its bounding box, m.
 double size_of(const reference::Mesh& mesh);

@@ -155,9 +155,9 @@ TEST(ParticleInputs, MatchTheirNames) {
         return values.size();
     };
     const auto radii = [](const SphereList& spheres) {
-        const auto [least, most] =
+        const auto [smallest, largest] =
             std::minmax_element(spheres.begin(), spheres.end(), [](const Sphere& a, const Sphere& b) { return a[3] < b[3]; });
-        return std::pair((*least)[3], (*most)[3]);
+        return std::pair((*smallest)[3], (*largest)[3]);
     };
     for (const ParticlePattern pattern : test::kAllParticlePatterns) {
         for (const std::uint32_t n : {0u, 1u, 2u, 3u, 4u, 5u, 1000u}) {

@@ -88,8 +88,8 @@ TEST_F(TreeBoundsTest, WorkWithoutPhases) {
 TEST_F(TreeBoundsTest, ReportThePhasesBelow) {
     constexpr std::uint32_t kBody = spatial::kNoSelfCollision | 7u;
     TreeInput input = make_input(ParticlePattern::kUniform, 300, NodeKind::aabb);
-    for (const auto& [most, one] : {std::pair{kBody, kBody}, {kBody, kBody + 1}, {7u, 7u}, {kBody, 7u}}) {
-        std::ranges::fill(*input.phases, most);
+    for (const auto& [all, one] : {std::pair{kBody, kBody}, {kBody, kBody + 1}, {7u, 7u}, {kBody, 7u}}) {
+        std::ranges::fill(*input.phases, all);
         (*input.phases)[113] = one;
         Case c(device(), kHostCount, settings());
         expect_bounds(c, input);

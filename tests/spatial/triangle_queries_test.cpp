@@ -112,9 +112,9 @@ TEST_F(TriangleQueriesTest, RefuseWrongNumbersAndBuffers) {
     expect_error(lists(four, 1, std::nanf(""), offsets), {"find_triangles: margin: found nan, expected"});
     expect_error(lists(four, 4, 0, words), {"offsets: found a capacity of 4", "at least 5"});
 
-    const auto closest = [&](graph::Buffer points, std::uint32_t n, float most, const spatial::ClosestPoints& to) {
-        return [&, points, n, most, to] {
-            spatial::find_closest_points(c.graph, scene.mesh, scene.tree, points, count(n), most, to);
+    const auto closest = [&](graph::Buffer points, std::uint32_t n, float max_distance, const spatial::ClosestPoints& to) {
+        return [&, points, n, max_distance, to] {
+            spatial::find_closest_points(c.graph, scene.mesh, scene.tree, points, count(n), max_distance, to);
         };
     };
     expect_error(closest(words, 1, 1, {out, out2, pairs}),

@@ -14,9 +14,9 @@ TEST_F(TriangleQueriesTest, FindTrianglesThatSpheresTouch) {
         std::vector<Vec4> grown = spheres;
         for (Vec4& sphere : grown) sphere[3] += margin;
         const double slack = tolerance_at(mesh, 2 * size);
-        const reference::NeighbourLists least = reference::find_triangles(mesh, grown, -slack);
-        const reference::NeighbourLists most = reference::find_triangles(mesh, grown, slack);
-        const auto all = static_cast<std::uint32_t>(most.neighbours.size());
+        const reference::NeighbourLists lower = reference::find_triangles(mesh, grown, -slack);
+        const reference::NeighbourLists upper = reference::find_triangles(mesh, grown, slack);
+        const auto all = static_cast<std::uint32_t>(upper.neighbours.size());
         for_each_case({120}, std::array{pattern == MeshPattern::kStar ? kGpuCount : kGuarded}, [&](Case& c, std::uint32_t n) {
             const Scene scene = make_scene(c, mesh);
             const graph::Count count = c.count(n);
@@ -31,7 +31,7 @@ TEST_F(TriangleQueriesTest, FindTrianglesThatSpheresTouch) {
                     return std::vector(elements.begin() + begins[i], elements.begin() + begins[i + 1]);
                 };
                 const auto mine = list(list_offsets, found);
-                const auto must = list(least.offsets, least.neighbours), may = list(most.offsets, most.neighbours);
+                const auto must = list(lower.offsets, lower.neighbours), may = list(upper.offsets, upper.neighbours);
                 EXPECT_TRUE(std::ranges::is_sorted(mine) && std::ranges::adjacent_find(mine) == mine.end());
                 EXPECT_TRUE(std::ranges::includes(mine, must)) << "sphere " << i << " lacks a triangle";
                 EXPECT_TRUE(std::ranges::includes(may, mine)) << "sphere " << i << " has a triangle too many";

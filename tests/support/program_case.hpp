@@ -80,9 +80,11 @@ protected:
         const int status = std::system(command.c_str());
         return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of("out.txt"), content_of("err.txt")};
     }
-    void expect_error(const std::string& arguments, const std::string& part) const {
+    // A wrong option or value.
+    void expect_option_error(const std::string& arguments, const std::string& part) const { expect_error(arguments, part, 2); }
+    void expect_error(const std::string& arguments, const std::string& part, int code = 1) const {
         const Ended ended = mote(arguments);
-        EXPECT_EQ(ended.code, 1) << ended.err;
+        EXPECT_EQ(ended.code, code) << ended.err;
         EXPECT_TRUE(ended.err.starts_with("mote: ")) << ended.err;
         EXPECT_NE(ended.err.find(part), std::string::npos) << ended.err;
         EXPECT_EQ(ended.err.find('\n'), ended.err.size() - 1) << "more than one line: " << ended.err;

@@ -37,7 +37,7 @@ std::optional<std::uint32_t> family_of(VkPhysicalDevice device, VkSurfaceKHR sur
 } // namespace
 
 void check(VkResult result, const char* call) {
-    if (result != VK_SUCCESS) throw Error(fmt::format("{} failed: VkResult {}", call, static_cast<int>(result)));
+    if (result != VK_SUCCESS) throw Error(fmt::format("{}: cannot be completed: VkResult {}", call, static_cast<int>(result)));
 }
 
 Display::Display(const Window& window, const std::string& device) {
@@ -75,7 +75,8 @@ void Display::choose_device(const std::string& name) {
         family_ = *family;
         return;
     }
-    throw Error(fmt::format("device \"{}\" cannot draw to the window; --device chooses another", name));
+    throw Error(fmt::format(
+        "device \"{}\": found one that cannot draw to the window, expected one that can; --device chooses another", name));
 }
 
 void Display::make_device() {
@@ -123,7 +124,7 @@ VkDeviceMemory Display::allocate(const VkMemoryRequirements& needs, VkMemoryProp
         check(vkAllocateMemory(device_, &info, nullptr, &allocated), "vkAllocateMemory");
         return allocated;
     }
-    throw Error("the device has no memory of the kind that the window needs");
+    throw Error("window: cannot be drawn to: the device has no memory of the kind that it needs");
 }
 
 void Display::run(const std::function<void(VkCommandBuffer)>& record) const {

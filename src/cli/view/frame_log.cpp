@@ -7,7 +7,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
 
 namespace mote::cli {
 
@@ -16,7 +18,7 @@ FrameLog::FrameLog(const std::filesystem::path& path) : path_(path), file_(path)
     for (const char* matrix : {"view", "projection"})
         for (int i = 0; i < 16; ++i) file_ << fmt::format(",{}_{}", matrix, i);
     file_ << std::endl;
-    if (!file_) throw Error(fmt::format("{}: cannot be written", path.string()));
+    if (!file_) fail();
 }
 
 void FrameLog::add(std::uint64_t frame, VkExtent2D extent, const World& world, const render::Camera& camera) {
@@ -25,7 +27,9 @@ void FrameLog::add(std::uint64_t frame, VkExtent2D extent, const World& world, c
     file_ << fmt::format("{},{},{},{},{},{},{},{}", frame, extent.width, extent.height, world.steps(), world.time(), speed,
                          fmt::join(camera.view, ","), fmt::join(camera.projection, ","))
           << std::endl;
-    if (!file_) throw Error(fmt::format("{}: cannot be written", path_.string()));
+    if (!file_) fail();
 }
+
+void FrameLog::fail() const { throw Error(fmt::format("{}: cannot be written: {}", path_.string(), std::strerror(errno))); }
 
 } // namespace mote::cli

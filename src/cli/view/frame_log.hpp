@@ -19,6 +19,8 @@ public:
     void add(std::uint64_t frame, VkExtent2D extent, const World& world, const render::Camera& camera);
 
 private:
+    [[noreturn]] void fail() const;
+
     std::filesystem::path path_;
     std::ofstream file_;
 };

@@ -15,7 +15,7 @@ namespace mote::cli {
 
 namespace {
 
-void check_of_imgui(VkResult result) { check(result, "a call of Dear ImGui's"); }
+void check_of_imgui(VkResult result) { check(result, "a call of Dear ImGui"); }
 
 // A combo box. Calls `take` with the name that the user selects.
 template <typename Value>

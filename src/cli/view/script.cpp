@@ -1,19 +1,21 @@
 #include "cli/view/script.hpp"
 
 #include "cli/style_names.hpp"
+#include "scene/read_file.hpp"
 
 #include <mote/error.hpp>
 
 #include <GLFW/glfw3.h>
 #include <fmt/core.h>
 
-#include <fstream>
 #include <optional>
 #include <sstream>
 
 namespace mote::cli {
 
 namespace {
+
+constexpr std::uint64_t kMaxScriptBytes = 1u << 20;
 
 std::optional<Button> button_named(const std::string& name) {
     if (name == "left") return Button::left;
@@ -59,15 +61,19 @@ std::function<void(Window&, Controls&)> event_of(std::istringstream words) {
 } // namespace
 
 Script::Script(const std::filesystem::path& path) {
-    std::ifstream file(path);
-    if (!file) throw Error(fmt::format("{}: cannot be read", path.string()));
+    std::istringstream file(scene::read_file(path, kMaxScriptBytes));
     std::string line;
     for (int number = 1; std::getline(file, line); ++number) {
         if (line.empty() || line.starts_with('#')) continue;
         std::istringstream words(line);
         std::uint64_t frame = 0;
         Event event;
-        if (words >> frame) event = event_of(std::move(words));
+        try {
+            if (words >> frame) event = event_of(std::move(words));
+        } catch (const OptionError& error) { // "--color: found …": the name is not of the command line, but of this line
+            const std::string text = error.what();
+            throw Error(fmt::format("{}:{}: {}", path.string(), number, text.substr(text.find(": ") + 2)));
+        }
         if (!event) throw Error(fmt::format("{}:{}: found \"{}\", expected a frame and an event", path.string(), number, line));
         events_.emplace(frame, std::move(event));
     }

@@ -25,7 +25,7 @@ VkSurfaceFormatKHR format_of(const Display& display) {
         for (const VkSurfaceFormatKHR& format : formats)
             if (format.format == wanted) return format;
     }
-    throw Error("the window has no images of 8 bits a colour");
+    throw Error("window: cannot be drawn to: it has no images of 8 bits a colour");
 }
 
 VkImageView view_of(VkDevice device, VkImage image, VkFormat format, VkImageAspectFlags aspect) {

@@ -24,17 +24,17 @@ Window& owner(GLFWwindow* window) { return *static_cast<Window*>(glfwGetWindowUs
 } // namespace
 
 Window::Window(const std::string& title, std::array<int, 2> size) {
-    if (glfwInit() != GLFW_TRUE) throw Error(fmt::format("there is no display to open a window on: {}", reason()));
+    if (glfwInit() != GLFW_TRUE) throw Error(fmt::format("display: cannot be opened: {}", reason()));
     if (glfwVulkanSupported() != GLFW_TRUE) {
         glfwTerminate();
-        throw Error("Vulkan cannot draw to windows here: no driver has the extensions for it");
+        throw Error("window: cannot be drawn to: no Vulkan driver has the extensions for it");
     }
     glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API);
     window_ = glfwCreateWindow(size[0], size[1], title.c_str(), nullptr, nullptr);
     if (window_ == nullptr) {
         const std::string why = reason();
         glfwTerminate();
-        throw Error(fmt::format("no window can be opened: {}", why));
+        throw Error(fmt::format("window: cannot be opened: {}", why));
     }
     glfwSetWindowUserPointer(window_, this);
     glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) { owner(w).move_cursor(x, y); });

@@ -18,7 +18,7 @@ bool is_finite(const Vec4& vector) {
     return std::ranges::all_of(vector, [](float v) { return std::isfinite(v); });
 }
 
-[[noreturn]] void throw_invalid(const std::string& where, const std::string& found, const std::string& expected) {
+[[noreturn]] void throw_invalid_state(const std::string& where, const std::string& found, const std::string& expected) {
     throw Error(mote::format("saved state: {}: found {}, expected {}", where, found, expected));
 }
 
@@ -26,24 +26,24 @@ void check_particle(const HostState& state, const Scene& scene, std::uint32_t i,
     const std::string where = mote::format("particle {}", i);
     const std::uint32_t material = state[kMaterialId][i][0], phase = state[kPhases][i];
     if (material >= scene.materials.size()) {
-        throw_invalid(where, mote::format("the material {}", material),
-                      mote::format("one of the {} materials", scene.materials.size()));
+        throw_invalid_state(where, mote::format("the material {}", material),
+                            mote::format("one of the {} materials", scene.materials.size()));
     }
     if (!is_finite(state[kPositionRadius][i]) || !is_finite(state[kVelocities][i])) {
-        throw_invalid(where, "a non-finite position or velocity", "finite ones");
+        throw_invalid_state(where, "a non-finite position or velocity", "finite ones");
     }
     if (state[kVelocities][i][3] < 0) {
-        throw_invalid(where, mote::format("the inverse mass {}", state[kVelocities][i][3]), "0 or more");
+        throw_invalid_state(where, mote::format("the inverse mass {}", state[kVelocities][i][3]), "0 or more");
     }
     const float radius = state[kPositionRadius][i][3];
     if (radius < radii.smallest || radius > radii.largest) {
-        throw_invalid(where, mote::format("the radius {} m", radius),
-                      mote::format("from {} to {} m", radii.smallest, radii.largest));
+        throw_invalid_state(where, mote::format("the radius {} m", radius),
+                            mote::format("from {} to {} m", radii.smallest, radii.largest));
     }
     if (state[kUserGroups][i] >= kGroupCount)
-        throw_invalid(where, mote::format("the group {}", state[kUserGroups][i]), "below 2^24");
+        throw_invalid_state(where, mote::format("the group {}", state[kUserGroups][i]), "below 2^24");
     if (!is_phase(phase) || kind_of(phase) != kind_of(scene.materials[material])) {
-        throw_invalid(where, mote::format("the phase {:#x}", phase), "one of its material's kind");
+        throw_invalid_state(where, mote::format("the phase {:#x}", phase), "one of its material's kind");
     }
 }
 
@@ -53,24 +53,25 @@ void require_finite(const HostState& state, const AttributeOf<Vec4>& attribute) 
     const auto table = state[attribute];
     const auto wrong = std::ranges::find_if_not(table, is_finite);
     if (wrong != table.end())
-        throw_invalid(mote::format("{}[{}]", attribute.name, wrong - table.begin()), "a non-finite value", "finite ones");
+        throw_invalid_state(mote::format("{}[{}]", attribute.name, wrong - table.begin()), "a non-finite value", "finite ones");
 }
 
 void check_state(const HostState& state, const Scene& scene) {
     const std::uint32_t n = state.capacity(), live = state.live();
     if (live > n || (!count_changes(scene) && live != n)) {
-        throw_invalid("counters", mote::format("{} live particles", live),
-                      count_changes(scene) ? mote::format("at most {}", n) : mote::format("{}", n));
+        throw_invalid_state("counters", mote::format("{} live particles", live),
+                            count_changes(scene) ? mote::format("at most {}", n) : mote::format("{}", n));
     }
     const spatial::RadiusRange radii = *radius_range(scene);
     std::vector<bool> taken(n);
     for (std::uint32_t i = 0; i < n; ++i) {
         const std::uint32_t id = state[kMaterialId][i][1];
         if (id >= n || taken[id])
-            throw_invalid(mote::format("slot {}", i), mote::format("the id {}", id), "a unique one below the capacity");
+            throw_invalid_state(mote::format("slot {}", i), mote::format("the id {}", id), "a unique one below the capacity");
         taken[id] = true;
         if (state[kIdToIndex][id] != (i < live ? i : shared::INVALID_INDEX)) {
-            throw_invalid(mote::format("id_to_index[{}]", id), mote::format("{}", state[kIdToIndex][id]), "the particle's index");
+            throw_invalid_state(mote::format("id_to_index[{}]", id), mote::format("{}", state[kIdToIndex][id]),
+                                "the particle's index");
         }
         if (i < live) check_particle(state, scene, i, radii);
     }

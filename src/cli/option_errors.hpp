@@ -1,0 +1,24 @@
+// Errors of the command line, in the form of all errors of mote: "where: found X, expected Y".
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mote::cli {
+
+/// A whole number from `least` on. CLI11 alone would read -1 as the largest unsigned number.
+CLI::Validator at_least(std::uint64_t least);
+
+/// One of these names.
+CLI::Validator one_of_these(const std::vector<std::string>& names);
+
+/// The names of the commands of `app`.
+std::vector<std::string> command_names(const CLI::App& app);
+
+/// What is wrong with the command line, instead of CLI11's own text.
+std::string option_error(const CLI::App& app, const CLI::Error& error);
+
+} // namespace mote::cli
