@@ -1,23 +1,15 @@
 // Tests of the reference of the complete step: in floats against doubles, against the references of its passes, and for
 // properties that hold in any scene.
 #include "reference/physics/cell_search.hpp"
-#include "reference/physics/collide/collide.hpp"
-#include "reference/physics/collide/collide_bounce.hpp"
-#include "reference/physics/contact/contact.hpp"
-#include "reference/physics/contact/contact_bounce.hpp"
-#include "reference/physics/fluid/adhesion.hpp"
-#include "reference/physics/fluid/boundary_density.hpp"
-#include "reference/physics/fluid/density.hpp"
-#include "reference/physics/fluid/fluid_velocity.hpp"
 #include "reference/physics/fluid/smoothing_kernel.hpp"
-#include "reference/physics/link/link.hpp"
-#include "reference/physics/motion/finish.hpp"
-#include "reference/physics/motion/predict.hpp"
 #include "reference/physics/state/particle_order.hpp"
-#include "reference/physics/state/stabilise.hpp"
 #include "reference/physics/world_reference.hpp"
 #include "support/physics_reference_case.hpp"
+#include "support/step_passes.hpp"
 #include "support/world_scenes.hpp"
+
+#include <numeric>
+#include <string_view>
 
 namespace mote::physics_reference {
 namespace {
@@ -77,14 +69,11 @@ TEST(WorldReferenceStep, CellSearchFindsTheExactLists) {
     }
 }
 
-// Water, grains and a rope in a tilted trough: all families at once.
+// Water and sand; every family adds its part.
 Scene everything(std::uint32_t dimensions) {
     Scene scene{.dimensions = dimensions};
-    const std::uint32_t water = scene.add({.name = "water",
-                                           .kind = MaterialKind::fluid,
-                                           .fluid = {.viscosity = 0.05f, .vorticity = 0.2f, .cohesion = 3, .adhesion = 20}});
-    const std::uint32_t sand =
-        scene.add({.name = "sand", .density = 2000, .contact = {.restitution = 0.5f}, .fluid = {.volume_scale = 0.7f}});
+    scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add({.name = "sand", .density = 2000});
     const float deep = dimensions == 2 ? 0.0f : 1.0f;
     const auto numbers = test::make_float_arrays<6>(test::FloatPattern::kUnit, 120);
     for (std::uint32_t i = 0; i < numbers.size(); ++i) {
@@ -92,165 +81,95 @@ Scene everything(std::uint32_t dimensions) {
         scene.particles.push_back({.position = {0.4f * x, 0.4f * y, 0.4f * deep * z},
                                    .velocity = {a, b, deep * u},
                                    .radius = 0.05f + 0.02f * u,
-                                   .material = i % 3 == 0 ? sand : water,
+                                   .material = i % 3 == 0 ? test::kSand : test::kWater,
                                    .group = i % 4,
                                    .self_collision = i % 6 != 0,
                                    .fixed = i % 30 == 3});
-        if (i % 3 == 0 && i > 0) scene.links.push_back({.a = i, .b = i - 3, .length = 0.2f, .elasticity = {0.5f, 1e-5f}});
     }
-    scene.colliders = {{.normal = {0.3f, 1, 0},
-                        .centre = {0, -0.35f, 0},
-                        .static_friction = 0.5f,
-                        .kinetic_friction = 0.3f,
-                        .restitution = 0.4f},
-                       {.kind = mote::ColliderKind::sphere, .inside = true, .centre = {0, 0, 0}, .radius = 0.6f}};
-    scene.forces = {{.kind = mote::ForceKind::wind, .vector = {3, 0, 0}, .strength = 0.5f, .material = sand}};
     scene.solver.iterations = 2;
     scene.solver.substeps = 2;
     scene.solver.stabilisation_iterations = 1;
-    scene.solver.contact.averaging =
-        dimensions == 2 ? mote::JacobiAveraging::contact_count : mote::JacobiAveraging::mass_splitting;
-    scene.solver.link.method = dimensions == 2 ? LinkMethod::xpbd : LinkMethod::pbd;
-    scene.solver.contact.mass_scaling = 0.5f;
-    scene.solver.contact.relaxation = 0.9f;
-    scene.solver.fluid.relaxation = 0.5f;
-    scene.solver.link.relaxation = 0.8f;
-    scene.solver.sleep_threshold = 0.05f;
+    test::complete_scene(scene);
     return scene;
 }
 
-// The same step by the references of the passes, in doubles that are rounded after every pass.
-std::vector<std::array<Double3, 2>> by_passes(const Scene& scene, Kernel kernel) {
+// The particles of a scene, sorted, before the first pass.
+test::PassStep sorted_particles(const Scene& scene) {
     namespace ref = reference;
-    const unsigned dimensions = scene.dimensions;
-    const float dt = scene.solver.time_step / static_cast<float>(scene.solver.substeps);
+    test::PassStep step{.scene = scene, .dt = scene.solver.time_step / static_cast<float>(scene.solver.substeps)};
     std::vector<Vec4> unordered;
     for (const Particle& one : scene.particles)
         unordered.push_back({one.position[0], one.position[1], one.position[2], one.radius});
-    const ref::Order order = ref::order(unordered, {}, dimensions);
-    std::vector<Vec4> spheres, velocities, fluid;
-    Words materials, groups, phases, ids;
-    float smallest = kInfinity, largest_fluid = 0.0f, smallest_fluid = kInfinity;
-    const double sum = ref::lattice_sum(kernel, 1.0, dimensions);
+    const ref::Order order = ref::order(unordered, {}, scene.dimensions);
+    const double sum = ref::lattice_sum(static_cast<Kernel>(scene.solver.fluid.kernel), 1.0, scene.dimensions);
     for (const std::uint32_t i : order.from) {
         const Particle& one = scene.particles[i];
         const Material& about = scene.materials[one.material];
         const bool is_fluid = about.kind == MaterialKind::fluid;
-        const double cube = std::pow(2.0 * one.radius, dimensions),
+        const double cube = std::pow(2.0 * one.radius, scene.dimensions),
                      volume = is_fluid ? cube / sum : cube * about.fluid.volume_scale;
         const double mass = about.density * (is_fluid ? volume : cube);
         const auto w = static_cast<float>(one.fixed ? 0.0 : 1.0 / mass);
-        spheres.push_back(unordered[i]);
-        velocities.push_back({one.velocity[0], one.velocity[1], one.velocity[2], w});
-        fluid.push_back({is_fluid ? about.density : 0.0f, static_cast<float>(volume), is_fluid ? 4.0f * one.radius : 0.0f, w});
-        materials.push_back(one.material);
-        groups.push_back(one.group);
-        phases.push_back(one.group | (!one.self_collision ? 0x80000000u : 0u));
-        ids.push_back(i);
-        smallest = std::min(smallest, one.radius);
-        if (is_fluid) largest_fluid = std::max(largest_fluid, one.radius);
-        if (is_fluid) smallest_fluid = std::min(smallest_fluid, one.radius);
+        step.spheres.push_back(unordered[i]);
+        step.velocities.push_back({one.velocity[0], one.velocity[1], one.velocity[2], w});
+        step.fluid.push_back(
+            {is_fluid ? about.density : 0.0f, static_cast<float>(volume), is_fluid ? 4.0f * one.radius : 0.0f, w});
+        step.materials.push_back(one.material);
+        step.groups.push_back(one.group);
+        step.ids.push_back(i);
     }
-    const Words id_to_index = ref::id_to_index_after(order, ids.empty() ? Words{} : [&] {
-        Words before(ids.size());
-        for (std::uint32_t i = 0; i < before.size(); ++i) before[i] = i;
-        return before;
-    }(), static_cast<std::uint32_t>(ids.size()));
-    const double denominator = ref::lattice_denominator(kernel, smallest_fluid, scene.materials[0].density, dimensions);
-    const std::array fluids{ref::FluidMaterial{static_cast<float>(0.05 * denominator),
-                                               static_cast<float>(scene.materials[0].fluid.artificial_pressure / denominator),
-                                               scene.materials[0].fluid.one_sided},
-                            ref::FluidMaterial{}};
-    const std::array motions{ref::FluidMotion{scene.materials[0].fluid.viscosity, scene.materials[0].fluid.vorticity,
-                                              scene.materials[0].fluid.cohesion},
-                             ref::FluidMotion{}};
-    std::vector<ref::Friction> frictions;
-    std::vector<float> restitutions;
-    for (const Material& a : scene.materials) {
-        for (const Material& b : scene.materials) {
-            frictions.push_back({std::sqrt(a.contact.static_friction * b.contact.static_friction),
-                                 std::sqrt(a.contact.kinetic_friction * b.contact.kinetic_friction)});
-            restitutions.push_back(std::sqrt(a.contact.restitution * b.contact.restitution));
-        }
+    Words before(step.ids.size());
+    std::iota(before.begin(), before.end(), 0u);
+    step.id_to_index = ref::id_to_index_after(order, before, static_cast<std::uint32_t>(before.size()));
+    return step;
+}
+
+// At the predicted positions.
+reference::NeighbourLists neighbours_of(const test::PassStep& step) {
+    float smallest = kInfinity, largest_fluid = 0.0f;
+    for (std::size_t i = 0; i < step.spheres.size(); ++i) {
+        smallest = std::min(smallest, step.spheres[i][3]);
+        if (step.fluid[i][0] > 0) largest_fluid = std::max(largest_fluid, step.spheres[i][3]);
     }
-    std::vector<ref::Collider> colliders;
-    for (const Collider& one : scene.colliders) {
-        ref::Collider made{
-            .kind = static_cast<ref::ColliderKind>(one.kind), .inside = one.inside, .dimensions = {one.radius, 0, 0}};
-        const float long_ = std::hypot(one.normal[0], one.normal[1], one.normal[2]);
-        made.normal = {one.normal[0] / long_, one.normal[1] / long_, one.normal[2] / long_};
-        made.friction = {one.static_friction, one.kinetic_friction};
-        made.restitution = one.restitution;
-        colliders.push_back(ref::at_rest(made, {one.centre, one.rotation}));
+    std::vector<Vec4> reach = step.predicted;
+    Words phases;
+    for (std::size_t i = 0; i < reach.size(); ++i) {
+        const float radius = step.spheres[i][3];
+        reach[i][3] = (step.fluid[i][0] > 0 ? 2.0f * radius : std::max(radius, 2.0f * largest_fluid)) + 0.1f * smallest;
+        phases.push_back(step.groups[i] | (!step.scene.particles[step.ids[i]].self_collision ? 0x80000000u : 0u));
     }
-    const ref::Force wind{.kind = ref::ForceKind::wind, .vector = {3, 0, 0}, .strength = 0.5f, .material = 1};
-    std::vector<ref::Link> links;
-    for (const Link& one : scene.links) {
-        links.push_back(
-            {.a = one.a,
-             .b = one.b,
-             .length = one.length,
-             .stiffness = static_cast<float>(ref::stiffness_per_iteration(one.elasticity.stiffness, scene.solver.iterations)),
-             .compliance = one.elasticity.compliance});
-    }
-    const Words link_broken(links.size(), 0);
-    const ref::LinkState link_state{links, id_to_index, link_broken};
-    const Words link_counts = ref::link_count(link_state, spheres.size());
-    const ref::ContactRules contacts{.pair_friction = frictions,
-                                     .material_count = 2,
-                                     .omega = scene.solver.contact.relaxation,
-                                     .averaging = static_cast<ref::JacobiAveraging>(scene.solver.contact.averaging),
-                                     .mass_scaling = scene.solver.contact.mass_scaling,
-                                     .dimensions = dimensions};
+    return reference::find_neighbours(reach, phases,
+                                      {.criterion = spatial::Criterion::touching, .dimensions = step.scene.dimensions});
+}
+
+// Of the families in a stage, as docs/physics.md has it; in iterations colliders are last.
+using FamilyOrder = std::array<std::string_view, 5>;
+constexpr FamilyOrder kOrder{"motion", "contact", "link", "collide", "fluid"};
+constexpr FamilyOrder kIterationOrder{"motion", "contact", "link", "fluid", "collide"};
+
+// Position and velocity of every id after one step by the references of the passes.
+std::vector<std::array<Double3, 2>> by_passes(const Scene& scene) {
+    using test::FamilyPasses, test::PassStep;
+    PassStep step = sorted_particles(scene);
+    const auto families = test::start_passes(step);
+    EXPECT_EQ(families.size(), kOrder.size());
+    const auto run = [&](void (FamilyPasses::*stage)(PassStep&), const FamilyOrder& order = kOrder) {
+        for (const std::string_view name : order) ((*families.at(name)).*stage)(step);
+    };
     for (std::uint32_t substep = 0; substep < scene.solver.substeps; ++substep) {
-        auto predicted = ref::predict(
-            spheres, velocities, materials, groups,
-            {.gravity = scene.solver.gravity, .dt = dt, .max_speed = 2.0f * smallest / dt, .forces = std::span(&wind, 1)});
-        std::vector<Vec4> unconstrained = ref::rounded(predicted.predicted), began = predicted.start;
-        std::vector<Vec4> reach = unconstrained;
-        for (std::size_t i = 0; i < reach.size(); ++i) {
-            reach[i][3] =
-                (fluid[i][0] > 0 ? 2.0f * spheres[i][3] : std::max(spheres[i][3], 2.0f * largest_fluid)) + 0.1f * smallest;
-        }
-        const auto lists =
-            ref::find_neighbours(reach, phases, {.criterion = spatial::Criterion::touching, .dimensions = dimensions});
-        std::vector<Vec4> p = unconstrained, start = began;
-        const auto state = [&] { return ref::SolverState{p, start, fluid, materials, lists}; };
-        for (std::uint32_t k = 0; k < scene.solver.stabilisation_iterations; ++k) {
-            const auto done = ref::stabilise(state(), contacts, colliders);
-            p = ref::rounded(done.predicted);
-            start = ref::rounded(done.start);
-        }
-        unconstrained = p;
-        began = start;
-        std::vector<float> totals(links.size(), 0.0f);
-        for (std::uint32_t k = 0; k < scene.solver.iterations; ++k) {
-            p = ref::rounded(ref::contact_solve(state(), contacts, ref::contact_count(state())));
-            const auto multipliers =
-                ref::link_lambda(link_state, p, start, link_counts, totals,
-                                 {static_cast<ref::LinkMethod>(scene.solver.link.method), dt, scene.solver.link.relaxation});
-            for (std::size_t c = 0; c < totals.size(); ++c) totals[c] = static_cast<float>(multipliers[c].total);
-            p = ref::rounded(ref::link_solve(link_state, p, start, multipliers, scene.solver.link.relaxation));
-            const auto walls = ref::rounded(ref::boundary_density(kernel, colliders, p, fluid, dimensions));
-            const auto densities = ref::density_lambda(kernel, state(), fluids, walls, dimensions);
-            p = ref::rounded(
-                ref::density_solve(kernel, state(), fluids, densities, walls, scene.solver.fluid.relaxation, 0.3f, dimensions));
-            p = ref::rounded(ref::collide(colliders, p, start));
-        }
-        const auto finished = ref::finish(p, start, velocities, dt, scene.solver.sleep_threshold);
-        const ref::SolverState before{unconstrained, began, fluid, materials, lists};
-        const ref::BounceRules bounces{restitutions, 2, scene.solver.gravity, dt, dimensions};
-        velocities = ref::rounded(ref::bounce(before, bounces, ref::contact_count(before), ref::rounded(finished.velocities)));
-        velocities = ref::rounded(ref::bounce_off(before, bounces, colliders, velocities));
-        spheres = finished.spheres;
-        const ref::SolverState now{spheres, start, fluid, materials, lists};
-        const auto curls = ref::rounded(ref::fluid_curl(kernel, now, velocities, dimensions));
-        velocities = ref::rounded(ref::fluid_velocity(kernel, now, motions, velocities, curls, dt, dimensions));
-        velocities = ref::rounded(
-            ref::adhesion(now, std::array{scene.materials[0].fluid.adhesion, 0.0f}, colliders, velocities, dt, dimensions));
+        run(&FamilyPasses::predict);
+        step.lists = neighbours_of(step);
+        for (std::uint32_t k = 0; k < scene.solver.stabilisation_iterations; ++k) run(&FamilyPasses::stabilise);
+        step.unconstrained = step.predicted;
+        step.unconstrained_start = step.start;
+        run(&FamilyPasses::begin_iterations);
+        for (std::uint32_t k = 0; k < scene.solver.iterations; ++k) run(&FamilyPasses::iterate, kIterationOrder);
+        run(&FamilyPasses::finish);
+        run(&FamilyPasses::velocity_effects);
     }
-    std::vector<std::array<Double3, 2>> result(spheres.size());
-    for (std::size_t i = 0; i < spheres.size(); ++i) result[ids[i]] = {ref::xyz(spheres[i]), ref::xyz(velocities[i])};
+    std::vector<std::array<Double3, 2>> result(step.spheres.size());
+    for (std::size_t i = 0; i < result.size(); ++i)
+        result[step.ids[i]] = {reference::xyz(step.spheres[i]), reference::xyz(step.velocities[i])};
     return result;
 }
 
@@ -261,7 +180,7 @@ TEST(WorldReferenceStep, MatchesAllPassesInOrder) {
             WorldReference<float> world(scene, threads);
             world.step();
             const auto found = world.particles();
-            const auto expected = by_passes(scene, Kernel::cubic_spline);
+            const auto expected = by_passes(scene);
             ASSERT_EQ(found.size(), expected.size());
             std::size_t apart = 0;
             for (std::size_t i = 0; i < found.size(); ++i) {

@@ -14,14 +14,14 @@ class ColouringRenderTest : public test::GpuTest {};
 
 TEST(ColourMap, StepsLookEquallyDifferentAndGetLighter) {
     const std::vector<render::Colour> map = render::colour_map(64);
-    float least = 1, most = 0;
+    float smallest = 1, largest = 0;
     for (std::size_t i = 1; i < map.size(); ++i) {
         const render::Oklab before = render::oklab_of(map[i - 1]), after = render::oklab_of(map[i]);
         EXPECT_GT(after.l, before.l) << i;
-        least = std::min(least, render::distance(before, after));
-        most = std::max(most, render::distance(before, after));
+        smallest = std::min(smallest, render::distance(before, after));
+        largest = std::max(largest, render::distance(before, after));
     }
-    EXPECT_LT(most, 1.15f * least) << "some colour of the map is out of gamut";
+    EXPECT_LT(largest, 1.15f * smallest) << "some colour of the map is out of gamut";
 }
 
 TEST(ColourMap, CategoricalColoursAreDistinct) {

@@ -160,15 +160,15 @@ protected:
         if (formats.depth == VK_FORMAT_D32_SFLOAT) bytes_of(depth, drawn.depth);
         return drawn;
     }
-    /// Except for pixels at edges, where the rounding of depths decides: at most `most` in a thousand.
-    static void expect_same(const render::Image& a, const render::Image& b, std::size_t most) {
+    /// Except for pixels at edges, where the rounding of depths decides: at most `limit` in a thousand.
+    static void expect_same(const render::Image& a, const render::Image& b, std::size_t limit) {
         std::size_t different = 0;
         for (std::size_t i = 0; i < a.rgba.size(); i += 4) {
             bool same = true;
             for (std::size_t c = 0; c < 4; ++c) same = same && std::abs(a.rgba[i + c] - b.rgba[i + c]) <= 8;
             different += same ? 0 : 1;
         }
-        EXPECT_LE(different * 1000, most * a.rgba.size() / 4);
+        EXPECT_LE(different * 1000, limit * a.rgba.size() / 4);
     }
 };
 constexpr std::array kViews{render::View::particles, render::View::surface, render::View::mesh, render::View::xray};

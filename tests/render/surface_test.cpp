@@ -163,19 +163,19 @@ TEST_F(SurfaceRenderTest, MirrorsTheLight) {
     const double at_x = 100 + OneDrop::kRadius * kToLight[0] / half * 201 / 2,
                  at_y = 100 - OneDrop::kRadius * kToLight[1] / half * 201 / 2;
     const auto linear = [](std::uint8_t byte) { return std::pow((byte / 255.0 + 0.055) / 1.055, 2.4); };
-    double most = 0, elsewhere = 0, max_x = 0, max_y = 0;
+    double brightest = 0, elsewhere = 0, max_x = 0, max_y = 0;
     for (std::uint32_t y = 0; y < 201; ++y) {
         for (std::uint32_t x = 0; x < 201; ++x) {
             const std::size_t i = 4 * (std::size_t{y} * 201 + x);
             const double more = linear(lit.rgba[i]) - linear(dark.rgba[i]);
-            if (more > most) std::tie(most, max_x, max_y) = std::tuple(more, x, y);
+            if (more > brightest) std::tie(brightest, max_x, max_y) = std::tuple(more, x, y);
             if (std::hypot(x - at_x, y - at_y) > 20) elsewhere = std::max(elsewhere, std::abs(more));
         }
     }
     EXPECT_NEAR(max_x, at_x, 2);
     EXPECT_NEAR(max_y, at_y, 2);
-    EXPECT_GT(most, 0.75 * kLight); // the normal turns by 0.02 from pixel to pixel, which weakens it
-    EXPECT_LT(most, 1.01 * kLight);
+    EXPECT_GT(brightest, 0.75 * kLight); // the normal turns by 0.02 from pixel to pixel, which weakens it
+    EXPECT_LT(brightest, 1.01 * kLight);
     EXPECT_LT(elsewhere, 0.1 * kLight); // a rim one pixel wide has a little of it
 }
 

@@ -15,6 +15,12 @@ constexpr float kTooFar = 2e18f; // m
 } // namespace
 
 bool LeafEditor::is_next(const Key& key, std::optional<std::size_t> index) {
+    return edit_ != Edit::lengthen && is_at(key, index);
+}
+
+bool LeafEditor::is_next_list(const Key& key) { return edit_ == Edit::lengthen && is_at(key, {}); }
+
+bool LeafEditor::is_at(const Key& key, std::optional<std::size_t> index) {
     if (leaves_++ != leaf_) return false;
     applies_ = key.applies;
     at_ = where_ + key.name + (index ? '[' + std::to_string(*index) + ']' : "");
@@ -25,7 +31,8 @@ void LeafEditor::number(const Key& key, float& value, const Limits& limits) {
     if (!is_next(key)) return;
     const auto bound = [](double limit) { return static_cast<float>(limit); };
     switch (edit_) {
-    case Edit::none: return;
+    case Edit::none:
+    case Edit::lengthen: return;
     case Edit::nudge: return set(value, std::isinf(value) ? 1 : value == 0 ? 0.5f : 0.75f * value);
     case Edit::nan: return set(value, kNan);
     case Edit::random: {
@@ -60,7 +67,8 @@ void LeafEditor::vector(const Key& key, Vec3& value, VectorLimits limits) {
     for (float& component : value) {
         if (!is_next(key)) continue;
         switch (edit_) {
-        case Edit::none: break;
+        case Edit::none:
+        case Edit::lengthen: break;
         case Edit::nudge: set(component, component + 0.5f); break;
         case Edit::nan: set(component, kNan); break;
         case Edit::random: set(component, component + uniform(-1, 1)); break;
@@ -104,6 +112,7 @@ void LeafEditor::points(const Key& key, std::vector<Vec3>& values) {
             if (edit_ == Edit::nan) set(component, kNan);
         }
     }
+    lengthen(key, values);
 }
 
 void LeafEditor::triangles(const Key& key, std::vector<Triangle>& values, const Target& corners) {
@@ -115,6 +124,7 @@ void LeafEditor::triangles(const Key& key, std::vector<Triangle>& values, const 
             if (edit_ == Edit::spoil) set(corner, static_cast<std::uint32_t>(corners.count));
         }
     }
+    lengthen(key, values);
 }
 
 void LeafEditor::object(const Key& key, const std::function<void()>& members) {
@@ -131,6 +141,9 @@ void LeafEditor::elements(const Key& key, const Elements& elements) {
         elements.describe(i);
     }
     where_ = outer;
+    if (!is_next_list(key)) return;
+    elements.append();
+    edited_ = true;
 }
 
 } // namespace mote::test

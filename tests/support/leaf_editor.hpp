@@ -1,4 +1,4 @@
-// A visitor of scene descriptions that changes one leaf: a number, a component, an index, ...
+// A visitor of scene descriptions that changes one leaf (a number, a component, an index, ...) or lengthens one list.
 #pragma once
 
 #include "physics/scene/fields.hpp"
@@ -15,10 +15,11 @@ class LeafEditor : public physics::Fields {
 public:
     enum class Edit {
         none,
-        nudge,  ///< Another valid value.
-        spoil,  ///< An out-of-range value that a file can hold.
-        nan,    ///< Numbers only.
-        random, ///< Any value within its range.
+        nudge,    ///< Another valid value.
+        spoil,    ///< An out-of-range value that a file can hold.
+        nan,      ///< Numbers only.
+        random,   ///< Any value within its range.
+        lengthen, ///< One more element. Lists are numbered instead of leaves.
     };
     /// Leaves are numbered in the order in which they are described.
     LeafEditor(Edit edit, std::size_t leaf, std::uint32_t seed = 0) : edit_(edit), leaf_(leaf), random_(seed) {}
@@ -38,16 +39,23 @@ public:
     void kind(const physics::Key& key, const physics::Names& names, const physics::EnumMember& value) override;
     void flags(const physics::Key&, std::span<const physics::NamedFlag>) override {}
     void index(const physics::Key& key, std::uint32_t& value, const physics::Target& target) override;
-    void texts(const physics::Key&, physics::Names&) override {}
-    void numbers(const physics::Key&, std::vector<float>&) override {}
+    void texts(const physics::Key& key, physics::Names& values) override { lengthen(key, values); }
+    void numbers(const physics::Key& key, std::vector<float>& values) override { lengthen(key, values); }
     void points(const physics::Key& key, std::vector<Vec3>& values) override;
     void triangles(const physics::Key& key, std::vector<physics::Triangle>& values, const physics::Target& corners) override;
     void object(const physics::Key& key, const std::function<void()>& members) override;
     void elements(const physics::Key& key, const physics::Elements& elements) override;
 
 private:
-    // Whether the next leaf is the one to edit.
+    // Whether the next leaf is the one to edit, or the next list the one to lengthen.
     bool is_next(const physics::Key& key, std::optional<std::size_t> index = {});
+    bool is_next_list(const physics::Key& key);
+    bool is_at(const physics::Key& key, std::optional<std::size_t> index);
+    template <typename T> void lengthen(const physics::Key& key, std::vector<T>& list) {
+        if (!is_next_list(key)) return;
+        list.emplace_back();
+        edited_ = true;
+    }
     template <typename T> void set(T& leaf, const T& value) {
         leaf = value;
         edited_ = true;

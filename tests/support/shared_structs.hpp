@@ -18,7 +18,7 @@ struct HostStruct {
 };
 using HostStructs = std::map<std::string, HostStruct>;
 
-#define MEMBER(type, member)                                                                                                     \
+#define MOTE_MEMBER(type, member)                                                                                                \
     gpu::MemberLayout { #type "." #member, offsetof(shared::type, member), sizeof(shared::type::member) }
 
 /// A folder's structs. A namespace-scope object in `<folder>_structs.cpp` adds them to shared_structs().

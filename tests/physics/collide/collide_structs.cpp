@@ -7,9 +7,9 @@ namespace mote::test {
 namespace {
 
 const SharedStructs kStructs{{
-    {"CollidePush", {sizeof(shared::CollidePush), {MEMBER(CollidePush, colliders)}}},
-    {"CollideBouncePush", {sizeof(shared::CollideBouncePush), {MEMBER(CollideBouncePush, colliders)}}},
-    {"MovePush", {sizeof(shared::MovePush), {MEMBER(MovePush, substep), MEMBER(MovePush, substeps)}}},
+    {"CollidePush", {sizeof(shared::CollidePush), {MOTE_MEMBER(CollidePush, colliders)}}},
+    {"CollideBouncePush", {sizeof(shared::CollideBouncePush), {MOTE_MEMBER(CollideBouncePush, colliders)}}},
+    {"MovePush", {sizeof(shared::MovePush), {MOTE_MEMBER(MovePush, substep), MOTE_MEMBER(MovePush, substeps)}}},
 }};
 
 } // namespace

@@ -7,11 +7,12 @@ namespace mote::test {
 namespace {
 
 const SharedStructs kStructs{{
-    {"ContactBouncePush", {sizeof(shared::ContactBouncePush), {MEMBER(ContactBouncePush, neighbour_capacity)}}},
-    {"ContactCountPush", {sizeof(shared::ContactCountPush), {MEMBER(ContactCountPush, neighbour_capacity)}}},
+    {"ContactBouncePush", {sizeof(shared::ContactBouncePush), {MOTE_MEMBER(ContactBouncePush, neighbour_capacity)}}},
+    {"ContactCountPush", {sizeof(shared::ContactCountPush), {MOTE_MEMBER(ContactCountPush, neighbour_capacity)}}},
     {"ContactSolvePush",
      {sizeof(shared::ContactSolvePush),
-      {MEMBER(ContactSolvePush, relaxation), MEMBER(ContactSolvePush, mass_scaling), MEMBER(ContactSolvePush, neighbour_capacity)}}},
+      {MOTE_MEMBER(ContactSolvePush, relaxation), MOTE_MEMBER(ContactSolvePush, mass_scaling),
+       MOTE_MEMBER(ContactSolvePush, neighbour_capacity)}}},
 }};
 
 } // namespace

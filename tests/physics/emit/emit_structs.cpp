@@ -6,8 +6,8 @@ namespace mote::test {
 namespace {
 
 const SharedStructs kStructs{{
-    {"EmitPlanPush", {sizeof(shared::EmitPlanPush), {MEMBER(EmitPlanPush, emitters), MEMBER(EmitPlanPush, capacity)}}},
-    {"CullSinksPush", {sizeof(shared::CullSinksPush), {MEMBER(CullSinksPush, sinks)}}},
+    {"EmitPlanPush", {sizeof(shared::EmitPlanPush), {MOTE_MEMBER(EmitPlanPush, emitters), MOTE_MEMBER(EmitPlanPush, capacity)}}},
+    {"CullSinksPush", {sizeof(shared::CullSinksPush), {MOTE_MEMBER(CullSinksPush, sinks)}}},
 }};
 
 } // namespace

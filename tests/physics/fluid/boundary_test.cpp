@@ -38,6 +38,21 @@ TEST_P(BoundaryTest, FlagsMatchTheReference) {
     });
 }
 
+// The list of the particle in the middle of three has one of the others. The entry behind its end is the third, on the side that
+// would otherwise be empty.
+TEST_P(BoundaryTest, ListsEndWhereTheNextBegins) {
+    constexpr float kApart = 0.4f * kPairWidth;
+    Cloud cloud = make_two(dimensions(), true, kApart);
+    cloud.predicted.push_back(cloud.predicted[0]);
+    cloud.predicted.back()[0] = -kApart;
+    cloud.previous.push_back(cloud.previous[0]);
+    cloud.fluid.push_back(cloud.fluid[0]);
+    cloud.materials.push_back(cloud.materials[0]);
+    cloud.lists = {.offsets = {0, 1, 2, 3}, .neighbours = {1, 2, 0}};
+    Case c(device(), kHostCount, settings());
+    EXPECT_EQ(flags_of(c, cloud), (std::vector<std::uint32_t>{1, 1, 1}));
+}
+
 INSTANTIATE_TEST_SUITE_P(EveryKernel, BoundaryTest,
                          ::testing::Combine(::testing::Values(Kernel::poly6_spiky, Kernel::cubic_spline, Kernel::wendland_c2,
                                                               Kernel::gaussian),

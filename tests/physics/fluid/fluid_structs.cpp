@@ -13,18 +13,19 @@ namespace {
 const SharedStructs kStructs{{
     {"AdhesionPush",
      {sizeof(shared::AdhesionPush),
-      {MEMBER(AdhesionPush, neighbour_capacity), MEMBER(AdhesionPush, colliders), MEMBER(AdhesionPush, half_kernel)}}},
-    {"BoundaryPush", {sizeof(shared::BoundaryPush), {MEMBER(BoundaryPush, neighbour_capacity)}}},
+      {MOTE_MEMBER(AdhesionPush, neighbour_capacity), MOTE_MEMBER(AdhesionPush, colliders),
+       MOTE_MEMBER(AdhesionPush, half_kernel)}}},
+    {"BoundaryPush", {sizeof(shared::BoundaryPush), {MOTE_MEMBER(BoundaryPush, neighbour_capacity)}}},
     {"DensityLambdaPush",
      {sizeof(shared::DensityLambdaPush),
-      {MEMBER(DensityLambdaPush, neighbour_capacity), MEMBER(DensityLambdaPush, half_kernel)}}},
+      {MOTE_MEMBER(DensityLambdaPush, neighbour_capacity), MOTE_MEMBER(DensityLambdaPush, half_kernel)}}},
     {"DensitySolvePush",
      {sizeof(shared::DensitySolvePush),
-      {MEMBER(DensitySolvePush, relaxation), MEMBER(DensitySolvePush, artificial_pressure_distance),
-       MEMBER(DensitySolvePush, neighbour_capacity), MEMBER(DensitySolvePush, half_kernel)}}},
-    {"FluidCurlPush", {sizeof(shared::FluidCurlPush), {MEMBER(FluidCurlPush, neighbour_capacity)}}},
-    {"FluidVelocityPush", {sizeof(shared::FluidVelocityPush), {MEMBER(FluidVelocityPush, neighbour_capacity)}}},
-    {"BoundaryDensityPush", {sizeof(shared::BoundaryDensityPush), {MEMBER(BoundaryDensityPush, colliders)}}},
+      {MOTE_MEMBER(DensitySolvePush, relaxation), MOTE_MEMBER(DensitySolvePush, artificial_pressure_distance),
+       MOTE_MEMBER(DensitySolvePush, neighbour_capacity), MOTE_MEMBER(DensitySolvePush, half_kernel)}}},
+    {"FluidCurlPush", {sizeof(shared::FluidCurlPush), {MOTE_MEMBER(FluidCurlPush, neighbour_capacity)}}},
+    {"FluidVelocityPush", {sizeof(shared::FluidVelocityPush), {MOTE_MEMBER(FluidVelocityPush, neighbour_capacity)}}},
+    {"BoundaryDensityPush", {sizeof(shared::BoundaryDensityPush), {MOTE_MEMBER(BoundaryDensityPush, colliders)}}},
 }};
 
 } // namespace

@@ -6,8 +6,8 @@ namespace mote::test {
 namespace {
 
 const SharedStructs kStructs{{
-    {"LinkLambdaPush", {sizeof(shared::LinkLambdaPush), {MEMBER(LinkLambdaPush, relaxation)}}},
-    {"LinkSolvePush", {sizeof(shared::LinkSolvePush), {MEMBER(LinkSolvePush, relaxation)}}},
+    {"LinkLambdaPush", {sizeof(shared::LinkLambdaPush), {MOTE_MEMBER(LinkLambdaPush, relaxation)}}},
+    {"LinkSolvePush", {sizeof(shared::LinkSolvePush), {MOTE_MEMBER(LinkSolvePush, relaxation)}}},
 }};
 
 } // namespace

@@ -8,8 +8,8 @@ namespace {
 const SharedStructs kStructs{{
     {"PredictPush",
      {sizeof(shared::PredictPush),
-      {MEMBER(PredictPush, kernel_scale), MEMBER(PredictPush, forces), MEMBER(PredictPush, half_kernel)}}},
-    {"CheckFinitePush", {sizeof(shared::CheckFinitePush), {MEMBER(CheckFinitePush, world_extent)}}},
+      {MOTE_MEMBER(PredictPush, kernel_scale), MOTE_MEMBER(PredictPush, forces), MOTE_MEMBER(PredictPush, half_kernel)}}},
+    {"CheckFinitePush", {sizeof(shared::CheckFinitePush), {MOTE_MEMBER(CheckFinitePush, world_extent)}}},
 }};
 
 } // namespace

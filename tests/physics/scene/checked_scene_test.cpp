@@ -16,7 +16,7 @@ static_assert(std::is_constructible_v<World, Context&, const CheckedScene&>);
 static_assert(std::is_convertible_v<const Scene&, CheckedScene>, "World takes a Scene too, which is checked then");
 static_assert(std::is_same_v<decltype(*std::declval<CheckedScene&>()), const Scene&>);
 static_assert(std::is_same_v<decltype(std::declval<CheckedScene&>().operator->()), const Scene*>);
-static_assert(!std::is_convertible_v<CheckedScene&, Scene&>, "nobody can change it");
+static_assert(!std::is_convertible_v<CheckedScene&, Scene&>, "it cannot be changed");
 static_assert(!std::is_default_constructible_v<CheckedScene>);
 
 TEST(CheckedScene, CopiesShareTheScene) {
