@@ -30,11 +30,11 @@ mote_find(SPIRVReflect NAME SPIRV-Reflect DEBIAN "libspirv-reflect-dev and spirv
           FIND MODULE)
 mote_find(SPIRVTools NAME "SPIRV-Tools (spirv-val)" DEBIAN spirv-tools SDK VCPKG spirv-tools FIND MODULE)
 mote_find(fmt NAME fmt DEBIAN libfmt-dev VCPKG fmt FIND CONFIG)
-mote_find(glm NAME GLM DEBIAN libglm-dev VCPKG glm FIND CONFIG)
 mote_find(nlohmann_json NAME nlohmann-json DEBIAN nlohmann-json3-dev VCPKG nlohmann-json FIND CONFIG)
 
-# Image files.
+# Matrices, and image files.
 if(MOTE_BUILD_RENDER)
+    mote_find(glm NAME GLM DEBIAN libglm-dev VCPKG glm FIND CONFIG)
     mote_find(Stb NAME stb DEBIAN libstb-dev VCPKG stb FIND MODULE)
 endif()
 

@@ -28,7 +28,7 @@ struct ColliderMesh {
 struct Collider {
     ColliderKind kind = ColliderKind::plane;
     bool inside = false;             ///< Keeps particles inside the shape instead of outside. Not for planes and meshes.
-    Vec3 normal{0, 1, 0};            ///< Planes: any length above 0. Particles stay on the side it points to.
+    Vec3 normal{0, 1, 0};            ///< Planes: not 0. Particles stay on the side it points to.
     Vec3 centre{};                   ///< m. Planes: any point on the plane. Cones: the middle of the axis. Not for meshes.
     Quaternion rotation{0, 0, 0, 1}; ///< Not for meshes.
     Vec3 half_extents{};             ///< m. Boxes: from the centre to the faces.
@@ -40,9 +40,9 @@ struct Collider {
     std::vector<Keyframe> motion{};
     bool kinematic = false; ///< World::move_kinematic() may move it. Not for meshes or colliders with a motion.
     float end_time = std::numeric_limits<float>::infinity(); ///< s: removed from then on. Not for meshes.
-    float static_friction = 0;                               ///< Coefficient, 0 or more.
-    float kinetic_friction = 0;                              ///< Coefficient, at most the static one.
-    float restitution = 0;                                   ///< Coefficient of restitution in [0, 1].
+    float static_friction = 0;                               ///< Coefficient.
+    float kinetic_friction = 0;                              ///< Coefficient while it slips; at most the static one.
+    float restitution = 0;                                   ///< Coefficient of restitution.
 };
 
 /// A terrain mesh, solid below. Vertex (i, k) is at (origin.x + i spacing, origin.y + heights[k columns + i], origin.z + k
@@ -50,7 +50,7 @@ struct Collider {
 struct HeightField {
     Vec3 origin{};                       ///< m
     float spacing = 0;                   ///< m
-    std::uint32_t columns = 0, rows = 0; ///< 2 or more each.
+    std::uint32_t columns = 0, rows = 0; ///< Heights along x and z.
     std::vector<float> heights{};        ///< m; columns times rows of them, row by row.
     float static_friction = 0;
     float kinetic_friction = 0;

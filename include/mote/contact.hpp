@@ -7,17 +7,17 @@ namespace mote {
 
 /// A contact uses the geometric mean of both materials' coefficients, unless a MaterialPair overrides it.
 struct ContactMaterial {
-    float static_friction = 0.5f;  ///< Coefficient, 0 or more.
-    float kinetic_friction = 0.4f; ///< Coefficient, at most the static one.
-    float restitution = 0;         ///< Coefficient of restitution in [0, 1]. Solids only.
+    float static_friction = 0.5f;  ///< Coefficient.
+    float kinetic_friction = 0.4f; ///< Coefficient while it slips; at most the static one.
+    float restitution = 0;         ///< Coefficient of restitution. Solids only.
 };
 
 /// Overrides the coefficients between two materials. At least one must be solid: fluids have no contacts with each other.
 struct MaterialPair {
     std::uint32_t a = 0, b = 0;    ///< Indices in Scene::materials, in any order. Equal: contacts within one material.
-    float static_friction = 0.5f;  ///< Coefficient, 0 or more.
-    float kinetic_friction = 0.4f; ///< Coefficient, at most the static one.
-    float restitution = 0;         ///< Coefficient of restitution in [0, 1]. Must be 0 if one material is fluid.
+    float static_friction = 0.5f;  ///< Coefficient.
+    float kinetic_friction = 0.4f; ///< Coefficient while it slips; at most the static one.
+    float restitution = 0;         ///< Coefficient of restitution. Must be 0 if one material is fluid.
 };
 
 /// How the Jacobi corrections of a particle's contacts are combined.
@@ -28,10 +28,10 @@ enum class JacobiAveraging {
 };
 
 struct ContactSolver {
-    /// Over-relaxation ω in (0, 2). Increasing it speeds up convergence, but can introduce jitter.
+    /// Over-relaxation ω. Increasing it speeds up convergence, but can introduce jitter.
     float relaxation = 1;
     JacobiAveraging averaging = JacobiAveraging::mass_splitting;
-    /// 1/m, 0 or more. Contacts scale a particle's mass by exp(-mass_scaling y). Increasing it lets piles settle sooner.
+    /// 1/m. Contacts scale a particle's mass by exp(-mass_scaling y). Increasing it lets piles settle sooner.
     float mass_scaling = 0;
 };
 

@@ -12,12 +12,12 @@ namespace mote {
 /// layer backwards. Place a collider at least a particle radius behind it to prevent backflow.
 struct Emitter {
     Vec3 centre{};                                           ///< m
-    Vec3 direction{1, 0, 0};                                 ///< Any length above 0.
+    Vec3 direction{1, 0, 0};                                 ///< Not 0; of any other length.
     float radius = 0;                                        ///< Of the disc, m.
     float speed = 0;                                         ///< m/s, at most Solver::max_speed.
     float particle_radius = 0;                               ///< m
     std::uint32_t material = 0;                              ///< Index in Scene::materials.
-    std::uint32_t group = 0;                                 ///< Below kGroupCount.
+    std::uint32_t group = 0;                                 ///< Of its particles, below kGroupCount.
     float start_time = 0;                                    ///< s
     float end_time = std::numeric_limits<float>::infinity(); ///< s
 };

@@ -4,14 +4,14 @@
 namespace mote {
 
 struct FluidMaterial {
-    /// Solids only: the fraction of their volume that displaces fluid, in [0, 1].
+    /// Solids only: the fraction of their volume that displaces fluid.
     float volume_scale = 1;
-    /// Repulsion that keeps fluid particles from clumping (tensile instability), as a fraction of the density. 0 or more.
+    /// Repulsion that keeps fluid particles from clumping (tensile instability), as a fraction of the density.
     float artificial_pressure = 1e-3f;
     /// Unilateral density constraint: resists compression only. If false, the surface contracts, which needs more and smaller
     /// steps.
     bool one_sided = true;
-    /// XSPH viscosity coefficient in [0, 1], applied once per substep.
+    /// XSPH viscosity coefficient, applied once per substep.
     float viscosity = 0;
     float vorticity = 0; ///< Vorticity confinement, m/s.
     float cohesion = 0;  ///< Attraction between particles of the same fluid, m/s².
@@ -21,7 +21,7 @@ struct FluidMaterial {
 enum class KernelKind { poly6_spiky, cubic_spline, wendland_c2, gaussian };
 
 struct FluidSolver {
-    /// Over-relaxation ω in (0, 2) of the density corrections.
+    /// Over-relaxation ω of the density corrections.
     float relaxation = 1;
     KernelKind kernel = KernelKind::cubic_spline;
 };

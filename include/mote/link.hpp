@@ -16,13 +16,13 @@ enum class LinkMethod {
 
 struct LinkSolver {
     LinkMethod method = LinkMethod::pbd;
-    float relaxation = 1; ///< Over-relaxation ω in (0, 2).
+    float relaxation = 1; ///< Over-relaxation ω.
 };
 
 /// LinkSolver::method selects which member is used.
 struct Elasticity {
-    float stiffness = 1;  ///< LinkMethod::pbd: the fraction of an error that a substep corrects, in (0, 1].
-    float compliance = 0; ///< LinkMethod::xpbd, m/N, 0 or more; 0: rigid.
+    float stiffness = 1;  ///< LinkMethod::pbd: the fraction of an error that a substep corrects.
+    float compliance = 0; ///< LinkMethod::xpbd, m/N; 0: rigid.
 };
 
 /// A bilateral distance constraint: pushes and pulls.
@@ -36,8 +36,8 @@ struct Link {
 /// A row of particles, each linked to the next.
 struct Rope {
     Vec3 from{}, to{};           ///< m. Centres of the first and the last particle; must differ.
-    std::uint32_t particles = 0; ///< 2 or more.
-    float slack = 0;             ///< Rest lengths exceed the distance by this fraction, 0 or more.
+    std::uint32_t particles = 0; ///< Number, with both ends.
+    float slack = 0;             ///< Rest lengths exceed the distance by this fraction.
     ParticleFill fill{};
     Elasticity stretch{};
     bool pin_from = false, pin_to = false; ///< Fixes the first or last particle.
@@ -48,7 +48,7 @@ struct Rope {
 struct Sheet {
     Vec3 corner{};                                  ///< m. Centre of the first particle.
     Vec3 side_u{1, 0, 0}, side_v{0, 0, 1};          ///< m. From the corner to the two adjacent corners.
-    std::uint32_t particles_u = 0, particles_v = 0; ///< 2 or more each.
+    std::uint32_t particles_u = 0, particles_v = 0; ///< Numbers along the sides.
     ParticleFill fill{};
     Elasticity stretch{}, shear{}, bend{.stiffness = 0.1f, .compliance = 1e-3f};
     std::array<bool, 4> pins{}; ///< Fixes corners: the first, at the end of side_u, at the end of side_v, the opposite.

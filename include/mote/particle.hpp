@@ -15,7 +15,7 @@ struct Particle {
     Vec3 velocity{};            ///< m/s
     float radius = 0;           ///< m
     std::uint32_t material = 0; ///< Index in Scene::materials.
-    std::uint32_t group = 0;    ///< Below kGroupCount. Selects particles for forces and self-collision.
+    std::uint32_t group = 0;    ///< Selects particles for forces and self-collision.
     bool self_collision = true; ///< No contact between two particles of one group if false for both. Solids only.
     bool fixed = false;         ///< Infinite mass: nothing changes its velocity. Solids only.
 };
@@ -27,7 +27,7 @@ struct ParticleFill {
     Vec3 velocity{};            ///< m/s
     std::uint32_t group = 0;
     bool self_collision = true;
-    /// Random displacement of every particle along every axis, up to this fraction of its radius, in [0, 1]. Reproducible.
+    /// Random displacement of every particle along every axis, up to this fraction of its radius. Reproducible.
     float jitter = 0;
 };
 

@@ -1,4 +1,5 @@
 // A Scene describes the initial state of a World: plain data, built in code or read from a file. SI units; y is up.
+// docs/scene.schema.json has the ranges of members; World, CheckedScene and read_scene() check them, and how members relate.
 //
 //     mote::Scene scene;
 //     const auto water = scene.add({.name = "water", .kind = mote::MaterialKind::fluid, .density = 1000});
@@ -37,7 +38,7 @@ struct Material {
     std::string name{}; ///< Scene files refer to it by this name. Unique, or empty.
     MaterialKind kind = MaterialKind::solid;
     Integrator integrator = Integrator::position;
-    /// kg/m³, above 0. A particle of radius r has the mass of a cube of edge 2r (in 2-D, of a square of 1 m depth).
+    /// kg/m³. A particle of radius r has the mass of a cube of edge 2r (in 2-D, of a square of 1 m depth).
     float density = 1000;
     /// m: range of its particles' radii while a World runs. 0: the range of the scene's particles and emitters.
     float min_radius = 0, max_radius = 0;
@@ -55,10 +56,10 @@ enum class NeighbourSearchKind {
 
 struct Solver {
     float time_step = 1.0f / 120; ///< s
-    std::uint32_t substeps = 1;   ///< Per step, 1 to 1000. Each has its own neighbour search and iterations.
-    /// Per substep, 1 to 1000. More enforce constraints more accurately; with 4, water that falls a metre gains energy.
+    std::uint32_t substeps = 1;   ///< Per step. Each has its own neighbour search and iterations.
+    /// Per substep. More enforce constraints more accurately; with 4, water that falls a metre gains energy.
     std::uint32_t iterations = 8;
-    /// Per substep, at most 1000. Resolves contacts before particles move, without adding velocity.
+    /// Per substep. Resolves contacts before particles move, without adding velocity.
     std::uint32_t stabilisation_iterations = 0;
     Vec3 gravity{0, -9.81f, 0}; ///< m/s²
     /// m/s. Limits speeds before constraints are solved. 0: one diameter of the smallest particle per substep.
@@ -73,7 +74,7 @@ struct Solver {
 };
 
 struct MOTE_API Scene {
-    std::uint32_t dimensions = 3; ///< 2 or 3. In 2-D every z is 0.
+    std::uint32_t dimensions = 3; ///< In 2-D every z is 0.
     /// Maximum number of particles; 0: the initial number. If emitters would exceed it, none is spawned and World::step() throws.
     std::uint32_t capacity = 0;
     std::vector<Material> materials{};

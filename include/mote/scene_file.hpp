@@ -20,8 +20,8 @@ namespace mote {
 struct Camera {
     Vec3 eye{2, 1.5f, 4};     ///< m
     Vec3 target{0, 0.5f, 0};  ///< m
-    Vec3 up{0, 1, 0};         ///< Any length above 0.
-    float field_of_view = 45; ///< Degrees, vertical, in (0, 180).
+    Vec3 up{0, 1, 0};         ///< Not 0; of any other length.
+    float field_of_view = 45; ///< Degrees, vertical.
 };
 
 /// What a run of the scene produces.

@@ -214,16 +214,16 @@ void add_mesh(Pieces& pieces, const ColliderMesh& mesh) {
         for (const std::uint32_t v : mesh.triangles[f]) faces[v].push_back(f);
     }
     for (std::size_t f = 0; f < mesh.triangles.size(); ++f) {
-        std::array<vec3, 3> places{}, smooth{};
+        std::array<vec3, 3> corners{}, smooth{};
         for (std::size_t i = 0; i < 3; ++i) {
             const std::uint32_t v = mesh.triangles[f][i];
-            places[i] = vector_of(mesh.vertices[v]);
+            corners[i] = vector_of(mesh.vertices[v]);
             for (const std::size_t near : faces[v]) {
                 if (glm::dot(unit(normals[near]), unit(normals[f])) > kSmooth) smooth[i] += normals[near];
             }
             smooth[i] = unit(smooth[i]);
         }
-        pieces.triangle(places, smooth);
+        pieces.triangle(corners, smooth);
     }
     for (const auto& [ends, beside] : edges_of(mesh)) {
         const bool within_a_plane =

@@ -4,8 +4,6 @@
 #include "spatial/neighbour_search.hpp"
 #include "spatial/pairs.hpp"
 
-#include <algorithm>
-
 namespace mote::render {
 
 namespace {
@@ -16,24 +14,15 @@ std::uint64_t contact_capacity(const RenderContext& render_context) {
     return std::uint64_t{render_context.scene.solver.neighbour_capacity} * render_context.world.capacity;
 }
 
-spatial::RadiusRange all_radii(const Scene& scene) {
-    spatial::RadiusRange all{spatial::kLargestRadius, spatial::kSmallestRadius};
-    for (const MaterialKind kind : {MaterialKind::fluid, MaterialKind::solid}) {
-        const auto radii = physics::radius_range(scene, kind);
-        if (!radii) continue;
-        all = {std::min(all.smallest, radii->smallest), std::max(all.largest, radii->largest)};
-    }
-    return all;
-}
-
 graph::Graph search(const RenderContext& render_context, const WorldView& world, const gpu::Buffer& pairs,
                     const gpu::Buffer& arguments) {
     graph::Graph graph(graph::Settings::of(render_context.device));
     const physics::State state = world.import_to(graph);
+    const spatial::RadiusRange radii = *physics::radius_range(render_context.scene);
     const spatial::NeighbourSearch touching({.criterion = spatial::Criterion::touching,
-                                             .margin = kMargin * physics::radius_range(render_context.scene)->smallest,
+                                             .margin = kMargin * radii.smallest,
                                              .dimensions = render_context.scene.dimensions},
-                                            all_radii(render_context.scene), state.count.capacity);
+                                            radii, state.count.capacity);
     const spatial::NeighbourLists lists =
         touching.add(graph, {state.position_radius, state.count, state.phases},
                      graph.transient("offsets of contacts", gpu::kUint, std::uint64_t{state.count.capacity} + 1),

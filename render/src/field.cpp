@@ -1,6 +1,7 @@
 #include "field.hpp"
 
 #include "gpu/format.hpp"
+#include "physics/scene_model.hpp"
 #include "vector3.hpp"
 
 #include <fmt/ranges.h>
@@ -37,6 +38,17 @@ bool has_fluid(const Scene& scene) {
     return std::ranges::any_of(scene.materials, [](const Material& m) { return m.kind == MaterialKind::fluid; });
 }
 
+// kg/m³, of the fluids that particles or emitters consist of.
+float largest_density(const Scene& scene) {
+    float largest = 0;
+    const auto consider = [&](const Material& material) {
+        if (material.kind == MaterialKind::fluid) largest = std::max(largest, material.density);
+    };
+    for (const Particle& particle : scene.particles) consider(scene.materials[particle.material]);
+    for (const Emitter& emitter : scene.emitters) consider(scene.materials[emitter.material]);
+    return largest;
+}
+
 const Row& row(Field field) { return kRows.at(static_cast<std::size_t>(field)); }
 
 } // namespace
@@ -64,22 +76,14 @@ bool is_categorical(Field field) { return field == Field::material || field == F
 
 Range range_of(const Scene& scene, const Bounds& bounds, Field field) {
     const float fall = std::sqrt(2 * length(scene.solver.gravity) * (bounds.upper[1] - bounds.lower[1]));
-    const auto largest = [&](auto&& value) {
-        float most = 0;
-        for (const Particle& particle : scene.particles) most = std::max(most, value(particle));
-        for (const Emitter& emitter : scene.emitters) {
-            const Particle like{.radius = emitter.particle_radius, .material = emitter.material};
-            most = std::max(most, value(like));
-        }
-        return most;
-    };
+    const auto radii = physics::radius_range(scene);
     const auto axis = [&](std::size_t i) { return Range{bounds.lower[i], bounds.upper[i]}; };
     switch (field) {
     case Field::material:
     case Field::group:
     case Field::phase: return {0, 1};
-    case Field::id: return {0, static_cast<float>(std::max<std::size_t>({scene.particles.size(), scene.capacity, 2}) - 1)};
-    case Field::radius: return {0, largest([](const Particle& p) { return p.radius; })};
+    case Field::id: return {0, static_cast<float>(std::max(physics::capacity_of(scene), 2u) - 1)};
+    case Field::radius: return {0, radii ? radii->largest : 0};
     case Field::speed: return {0, fall > 0 ? fall : 1};
     case Field::x: return axis(0);
     case Field::y: return axis(1);
@@ -87,11 +91,7 @@ Range range_of(const Scene& scene, const Bounds& bounds, Field field) {
     case Field::velocity_x:
     case Field::velocity_y:
     case Field::velocity_z: return {fall > 0 ? -fall : -1, fall > 0 ? fall : 1};
-    case Field::density:
-        return {0, 1.2f * largest([&](const Particle& p) {
-                       const Material& material = scene.materials[p.material];
-                       return material.kind == MaterialKind::fluid ? material.density : 0.0f;
-                   })};
+    case Field::density: return {0, 1.2f * largest_density(scene)};
     case Field::density_error: return {-0.1f, 0.1f};
     case Field::neighbours: // in a dense packing
         if (has_fluid(scene)) return {0, scene.dimensions == 2 ? 16.0f : 48.0f};

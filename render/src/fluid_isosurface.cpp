@@ -31,16 +31,16 @@ FluidIsosurface::FluidIsosurface(const RenderContext& render_context, const geom
 graph::Graph FluidIsosurface::passes(const RenderContext& render_context) {
     graph::Graph graph(graph::Settings::of(render_context.device));
     const physics::State world = world_.import_to(graph);
-    const std::uint32_t most = world.count.capacity;
-    const graph::Buffer flags = graph.transient("flags of fluids", gpu::kUint, most);
+    const std::uint32_t capacity = world.count.capacity;
+    const graph::Buffer flags = graph.transient("flags of fluids", gpu::kUint, capacity);
     graph.pass("render/fluid_isosurface_particles", graph.threads(world.count),
                {{"Frame", graph.import("frame", {"FrameData", sizeof(shared::FrameData)}, render_context.frame)},
                 {"Spheres", world.position_radius},
                 {"Phases", world.phases},
                 {"Flags", flags}});
-    const graph::Buffer kept = graph.transient("fluids", gpu::kUint, most);
+    const graph::Buffer kept = graph.transient("fluids", gpu::kUint, capacity);
     const graph::Count count = algorithms::compact(graph, flags, world.count, kept);
-    const graph::Buffer spheres = graph.transient("spheres of fluids", gpu::kVec4, most);
+    const graph::Buffer spheres = graph.transient("spheres of fluids", gpu::kVec4, capacity);
     algorithms::gather(graph, world.position_radius, kept, count, spheres);
 
     const geometry::IsosurfaceOptions options{

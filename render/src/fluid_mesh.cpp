@@ -1,6 +1,6 @@
 #include "fluid_mesh.hpp"
 
-#include <algorithm>
+#include "physics/scene_model.hpp"
 
 namespace mote::render {
 
@@ -9,13 +9,8 @@ namespace {
 constexpr std::uint32_t kVertexCount = sizeof(VkDrawIndirectCommand) / sizeof(std::uint32_t); // its index in the arguments
 
 float largest_radius(const Scene& scene) {
-    float largest = 0;
-    const auto consider = [&](std::uint32_t material, float radius) {
-        if (scene.materials[material].kind == MaterialKind::fluid) largest = std::max(largest, radius);
-    };
-    for (const Particle& particle : scene.particles) consider(particle.material, particle.radius);
-    for (const Emitter& emitter : scene.emitters) consider(emitter.material, emitter.particle_radius);
-    return largest;
+    const auto radii = physics::radius_range(scene, MaterialKind::fluid);
+    return radii ? radii->largest : 0;
 }
 
 // Fluid particles are 2 r apart: outlines of 1.4 r leave no holes between them. Surfaces more than 4 of the largest radii apart
@@ -29,10 +24,10 @@ geometry::ScreenMeshOptions options_for(float radius, VkExtent2D extent) {
 
 FluidMesh::FluidMesh(const RenderContext& render_context, VkExtent2D extent)
     : context_(render_context), largest_radius_(render::largest_radius(render_context.scene)),
-      options_(options_for(largest_radius_, extent)), most_(geometry::size_of_screen_mesh(options_)),
-      world_(render_context.world), positions_(render_context.device, "mesh positions", std::uint64_t{16} * most_.vertices),
-      normals_(render_context.device, "mesh normals", std::uint64_t{16} * most_.vertices),
-      indices_(render_context.device, "mesh indices", std::uint64_t{12} * most_.triangles),
+      options_(options_for(largest_radius_, extent)), capacity_(geometry::size_of_screen_mesh(options_)),
+      world_(render_context.world), positions_(render_context.device, "mesh positions", std::uint64_t{16} * capacity_.vertices),
+      normals_(render_context.device, "mesh normals", std::uint64_t{16} * capacity_.vertices),
+      indices_(render_context.device, "mesh indices", std::uint64_t{12} * capacity_.triangles),
       arguments_(render_context.device, "mesh arguments", std::uint64_t{4} * (kVertexCount + 1)),
       executable_(render_context.device, passes()) {}
 

@@ -35,9 +35,9 @@ private:
     graph::Graph passes() const;
 
     const RenderContext& context_;
-    float largest_radius_; ///< Of fluid particles, m; 0 if there are none.
+    float largest_radius_; ///< That fluid particles may have, m; 0 if there can be none.
     geometry::ScreenMeshOptions options_;
-    geometry::ScreenMeshSize most_;
+    geometry::ScreenMeshSize capacity_;
     WorldView world_;
     gpu::Buffer positions_, normals_, indices_, arguments_;
     graph::Executable executable_;

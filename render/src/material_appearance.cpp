@@ -1,10 +1,10 @@
 #include "material_appearance.hpp"
 
 #include "filled_buffer.hpp"
+#include "physics/scene_model.hpp"
 
 #include <mote/render/style.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -33,18 +33,16 @@ std::vector<bool> materials_of_cloth(const Scene& scene) {
 
 float default_attenuation_distance(const Scene& scene) {
     double volume = 0;
-    float largest = 0;
     const auto add = [&](float radius, std::uint32_t material, double times) {
-        if (scene.materials[material].kind != MaterialKind::fluid) return;
-        volume += times * std::pow(2 * double{radius}, 3);
-        largest = std::max(largest, radius);
+        if (scene.materials[material].kind == MaterialKind::fluid) volume += times * std::pow(2 * double{radius}, 3);
     };
     for (const Particle& particle : scene.particles) add(particle.radius, particle.material, 1);
-    const std::size_t to_come = scene.capacity - std::min<std::size_t>(scene.capacity, scene.particles.size());
+    const std::size_t to_come = physics::capacity_of(scene) - scene.particles.size();
     for (const Emitter& emitter : scene.emitters)
         add(emitter.particle_radius, emitter.material, static_cast<double>(to_come) / static_cast<double>(scene.emitters.size()));
     if (volume == 0) return 1;
-    return scene.dimensions == 2 ? 2 * largest : static_cast<float>(std::cbrt(volume) / 2);
+    if (scene.dimensions == 2) return 2 * physics::radius_range(scene, MaterialKind::fluid)->largest;
+    return static_cast<float>(std::cbrt(volume) / 2);
 }
 
 gpu::Buffer material_appearance(gpu::Device& device, const Scene& scene) {

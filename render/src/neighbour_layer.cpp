@@ -28,10 +28,9 @@ graph::Graph NeighbourLayer::search() const {
          .materials = static_cast<std::uint32_t>(scene.materials.size()),
          .kernel_scale = physics::kKernelScale,
          .half_kernel = physics::half_kernel(scene)});
-    const spatial::NeighbourSearch search({.criterion = spatial::Criterion::touching,
-                                           .margin = physics::kMargin * physics::radius_range(scene)->smallest,
-                                           .dimensions = scene.dimensions},
-                                          physics::search_radii(scene), n);
+    const spatial::NeighbourSearch search(
+        {.criterion = spatial::Criterion::touching, .margin = physics::search_margin(scene), .dimensions = scene.dimensions},
+        physics::search_radii(scene), n);
     const spatial::NeighbourLists lists =
         search.add(graph, {now.search_spheres, state.count, state.phases},
                    graph.import("neighbour offsets", gpu::kUint, context_.neighbour_offsets),

@@ -2,6 +2,7 @@
 
 #include "physics/scene/describe_scene.hpp"
 #include "physics/scene/scene_error.hpp"
+#include "physics/scene_model.hpp"
 #include "physics/state/host_state.hpp"
 
 #include <algorithm>
@@ -25,11 +26,11 @@ std::uint64_t max_particles(const gpu::Device& device) {
 }
 
 void check_limits(const Scene& scene, const gpu::Device& device) {
-    const std::uint64_t n = std::max<std::uint64_t>(scene.capacity, scene.particles.size());
-    const std::uint64_t most = max_particles(device);
-    if (n > most) {
+    const std::uint64_t n = capacity_of(scene);
+    const std::uint64_t limit = max_particles(device);
+    if (n > limit) {
         throw_invalid(scene.capacity == n ? "capacity" : "particles", text(n),
-                      mote::format("at most {}, for which device \"{}\" has memory", most, device.info().name));
+                      mote::format("at most {}, for which device \"{}\" has memory", limit, device.info().name));
     }
     const std::uint64_t longest = device.limits().max_storage_buffer_bytes / sizeof(std::uint32_t);
     if (scene.solver.neighbour_capacity > longest / n) {

@@ -22,10 +22,9 @@ std::optional<spatial::Structure> structure_of(NeighbourSearchKind kind) {
 spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
                                         graph::Buffer search_spheres) {
     const std::uint32_t n = state.count.capacity;
-    const spatial::NeighbourSearch search({.criterion = spatial::Criterion::touching,
-                                           .margin = kMargin * radius_range(scene)->smallest,
-                                           .dimensions = scene.dimensions},
-                                          search_radii(scene), n, {.structure = structure_of(scene.solver.neighbour_search)});
+    const spatial::NeighbourSearch search(
+        {.criterion = spatial::Criterion::touching, .margin = search_margin(scene), .dimensions = scene.dimensions},
+        search_radii(scene), n, {.structure = structure_of(scene.solver.neighbour_search)});
     const graph::Buffer offsets = graph.transient("neighbour offsets", gpu::kUint, std::uint64_t{n} + 1);
     // check_limits() has checked the size.
     const graph::Buffer list = graph.transient("neighbours", gpu::kUint, std::uint64_t{scene.solver.neighbour_capacity} * n);

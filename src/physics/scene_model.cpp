@@ -57,11 +57,11 @@ std::optional<spatial::RadiusRange> radius_range(const Scene& scene, std::uint32
     return range_of(scene, [&](std::uint32_t m) { return m == material; });
 }
 
-float substep_duration(const Solver& solver) { return solver.time_step / static_cast<float>(solver.substeps); }
+double substep_duration(const Solver& solver) { return double{solver.time_step} / solver.substeps; }
 
 float max_speed(const Scene& scene) {
     if (scene.solver.max_speed > 0) return scene.solver.max_speed;
-    return 2 * radius_range(scene)->smallest / substep_duration(scene.solver);
+    return 2 * radius_range(scene)->smallest / static_cast<float>(substep_duration(scene.solver));
 }
 
 double volume_factor(const Scene& scene, const Material& material) {
@@ -83,13 +83,14 @@ std::vector<float> inverse_masses(const Scene& scene) {
     return inverse;
 }
 
+float half_kernel(float radius) { return 0.5f * kKernelScale * radius; }
 float half_kernel(const Scene& scene) {
     const auto fluid = radius_range(scene, MaterialKind::fluid);
-    return fluid ? 0.5f * kKernelScale * fluid->largest : 0;
+    return fluid ? half_kernel(fluid->largest) : 0;
 }
 
 float search_radius(bool fluid, float radius, float half_kernel) {
-    if (fluid) return 0.5f * kKernelScale * radius;
+    if (fluid) return physics::half_kernel(radius);
     return half_kernel > 0 && radius >= half_kernel ? radius + half_kernel : std::max(radius, half_kernel);
 }
 
@@ -103,6 +104,11 @@ spatial::RadiusRange search_radii(const Scene& scene) {
         reach.largest = std::max(reach.largest, search_radius(kind == MaterialKind::fluid, radii->largest, half));
     }
     return reach;
+}
+
+float search_margin(const Scene& scene) {
+    constexpr float kMargin = 0.2f; // in units of the smallest radius
+    return kMargin * radius_range(scene)->smallest;
 }
 
 bool has_large_solids(const Scene& scene) {

@@ -13,10 +13,9 @@
 namespace mote::physics {
 
 inline constexpr float kKernelScale = 4; // h/r: Jia 2017 and Geyer 2022 agree
-inline constexpr float kMargin = 0.2f;   // of neighbour lists, in units of the smallest radius (docs/physics.md, "Neighbours")
 
 /// Maximum number of particles.
-std::uint32_t capacity_of(const Scene& scene);
+MOTE_PRIVATE_API std::uint32_t capacity_of(const Scene& scene);
 /// Whether the number of live particles can change.
 bool count_changes(const Scene& scene);
 
@@ -26,7 +25,7 @@ MOTE_PRIVATE_API std::optional<spatial::RadiusRange> radius_range(const Scene& s
 MOTE_PRIVATE_API std::optional<spatial::RadiusRange> radius_range(const Scene& scene, MaterialKind kind);
 std::optional<spatial::RadiusRange> radius_range(const Scene& scene, std::uint32_t material);
 
-float substep_duration(const Solver& solver); ///< s
+double substep_duration(const Solver& solver); ///< s
 /// m/s: Solver::max_speed, or one diameter of the smallest particle per substep.
 MOTE_PRIVATE_API float max_speed(const Scene& scene);
 
@@ -37,6 +36,8 @@ MOTE_PRIVATE_API float inverse_mass(const Scene& scene, std::uint32_t material, 
 /// Of every initial particle; 0 if fixed.
 std::vector<float> inverse_masses(const Scene& scene);
 
+/// m: half the kernel width of a fluid particle of this radius.
+float half_kernel(float radius);
 /// Half the kernel width of the largest fluid particle, m; 0 without fluid. A solid of at least this radius is a large solid:
 /// density sums use its surface instead of its centre.
 MOTE_PRIVATE_API float half_kernel(const Scene& scene);
@@ -45,6 +46,8 @@ MOTE_PRIVATE_API float half_kernel(const Scene& scene);
 MOTE_PRIVATE_API float search_radius(bool fluid, float radius, float half_kernel);
 /// The range of search radii.
 MOTE_PRIVATE_API spatial::RadiusRange search_radii(const Scene& scene);
+/// m: the margin of neighbour lists (docs/physics.md, "Neighbours").
+MOTE_PRIVATE_API float search_margin(const Scene& scene);
 
 bool has_large_solids(const Scene& scene);
 

@@ -22,7 +22,7 @@ using graph::Graph;
 std::vector<Vec4> step_table(const Scene& scene) {
     const Vec3& g = scene.solver.gravity;
     std::vector<Vec4> step(shared::STEP_VECTORS);
-    step[shared::STEP_GRAVITY] = {g[0], g[1], g[2], substep_duration(scene.solver)};
+    step[shared::STEP_GRAVITY] = {g[0], g[1], g[2], static_cast<float>(substep_duration(scene.solver))};
     step[shared::STEP_SPEEDS] = {max_speed(scene), scene.solver.sleep_threshold, 0, 0};
     return step;
 }

@@ -108,11 +108,11 @@ private:
 ColliderMesh parse_obj(std::string_view text, const std::string& name) { return ObjReader(text, name).read(); }
 
 void check_closed(const ColliderMesh& mesh, const std::string& name) {
-    std::map<Vec3, std::uint32_t> places;
+    std::map<Vec3, std::uint32_t> first_at;
     std::vector<std::uint32_t> first;
     for (std::uint32_t i = 0; i < mesh.vertices.size(); ++i) {
         const auto& [x, y, z] = mesh.vertices[i];
-        first.push_back(places.try_emplace({x + 0.0f, y + 0.0f, z + 0.0f}, i).first->second); // -0 becomes 0
+        first.push_back(first_at.try_emplace({x + 0.0f, y + 0.0f, z + 0.0f}, i).first->second); // -0 becomes 0
     }
     // Per edge (lower vertex, higher vertex): uses from lower to higher minus uses from higher to lower.
     std::map<std::pair<std::uint32_t, std::uint32_t>, int> edges;

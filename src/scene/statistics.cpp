@@ -64,9 +64,9 @@ void measure_densities(const Scene& scene, std::span<const WorldParticle> partic
 }
 
 std::vector<float> search_radii(const Scene& scene, std::span<const WorldParticle> particles) {
-    float half_kernel = 0;
-    for (const WorldParticle& particle : particles) {
-        if (is_fluid(scene, particle)) half_kernel = std::max(half_kernel, 0.5f * physics::kKernelScale * particle.radius);
+    float half_kernel = physics::half_kernel(scene);
+    for (const WorldParticle& particle : particles) { // `scene` may be without particles
+        if (is_fluid(scene, particle)) half_kernel = std::max(half_kernel, physics::half_kernel(particle.radius));
     }
     std::vector<float> radii;
     for (const WorldParticle& particle : particles) {

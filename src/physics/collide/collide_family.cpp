@@ -21,8 +21,8 @@ bool is_mesh(const Collider& collider) { return collider.kind == ColliderKind::m
 
 // The distance up to which a mesh matters: three radii for collisions, the kernel width for boundary density.
 float mesh_reach(const Scene& scene) {
-    const auto fluid = radius_range(scene, MaterialKind::fluid), solid = radius_range(scene, MaterialKind::solid);
-    return std::max(fluid ? std::max(3.0f, kKernelScale) * fluid->largest : 0, solid ? 3 * solid->largest : 0);
+    const auto radii = radius_range(scene);
+    return std::max(radii ? 3 * radii->largest : 0, 2 * half_kernel(scene));
 }
 
 class CollideStep final : public FamilyStep {

@@ -1,5 +1,6 @@
 #include "physics/collide/collider_table.hpp"
 
+#include "physics/scene_model.hpp"
 #include "vector3.hpp"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::array<float, 2> substep_time_at(double substeps) {
 
 // Rounds to a whole substep if the difference is within float precision: times and time steps are floats.
 std::array<float, 2> substep_time_of(float time, const Solver& solver) {
-    const double substeps = std::min(time / (static_cast<double>(solver.time_step) / solver.substeps), kNever);
+    const double substeps = std::min(time / substep_duration(solver), kNever);
     const double whole = std::round(substeps);
     const bool is_whole = std::abs(substeps - whole) <= std::numeric_limits<float>::epsilon() * std::abs(substeps);
     return substep_time_at(is_whole ? whole : substeps);

@@ -1,5 +1,6 @@
 #include "physics/link/link_table.hpp"
 
+#include "physics/scene_model.hpp"
 #include "vector3.hpp"
 
 #include <cmath>
@@ -17,7 +18,7 @@ float length_of(const Scene& scene, const Link& link) {
 
 LinkTable pack_links(const Scene& scene, std::uint32_t ids) {
     const Solver& solver = scene.solver;
-    const double time_step = static_cast<double>(solver.time_step) / solver.substeps;
+    const double time_step = substep_duration(solver);
     LinkTable table;
     table.offsets.resize(std::size_t{ids} + 1);
     for (const Link& link : scene.links) {

@@ -10,7 +10,7 @@ namespace mote::physics {
 struct PredictOptions {
     std::uint32_t dimensions = 3;
     std::uint32_t materials = 1; ///< Number of materials.
-    float kernel_scale = 4;      ///< h/r of fluid particles.
+    float kernel_scale = 0;      ///< h/r of fluid particles: kKernelScale in scene_model.hpp.
     float half_kernel = 0;       ///< m: half_kernel() in scene_model.hpp.
 };
 

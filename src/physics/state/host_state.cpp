@@ -10,6 +10,7 @@
 #include <mote/error.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace mote::physics {
 
@@ -37,8 +38,15 @@ const InitialAttribute* HostState::find(std::string_view name) const {
     return found == attributes_.end() ? nullptr : &*found;
 }
 
-std::span<const std::byte> HostState::bytes(std::string_view name) const { return find(name)->values; }
-std::span<std::byte> HostState::bytes(std::string_view name) { return const_cast<InitialAttribute*>(find(name))->values; }
+std::span<const std::byte> HostState::bytes(std::string_view name) const {
+    const InitialAttribute* found = find(name);
+    if (!found) throw_missing_attribute(name);
+    return found->values;
+}
+std::span<std::byte> HostState::bytes(std::string_view name) {
+    const std::span<const std::byte> values = std::as_const(*this).bytes(name);
+    return {const_cast<std::byte*>(values.data()), values.size()};
+}
 
 void HostState::clear_unused_slots() {
     const std::size_t used = live();
@@ -46,6 +54,10 @@ void HostState::clear_unused_slots() {
         if (attribute.scope != Scope::particle || !attribute.cleared) continue;
         std::fill(values.begin() + static_cast<std::ptrdiff_t>(used * attribute.type.stride), values.end(), std::byte{0});
     }
+}
+
+void throw_missing_attribute(std::string_view name) {
+    throw Error(mote::format("attribute \"{}\": found none in this scene, expected one that a family has declared", name));
 }
 
 HostState state_of(const Scene& scene) {

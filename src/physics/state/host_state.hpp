@@ -21,6 +21,7 @@ public:
     std::span<const InitialAttribute> attributes() const { return attributes_; }
     bool has(const Attribute& attribute) const { return find(attribute.name) != nullptr; }
 
+    // These throw Error if there is no such attribute.
     template <typename T> std::span<T> operator[](const AttributeOf<T>& attribute) { return elements<T>(bytes(attribute.name)); }
     template <typename T> std::span<const T> operator[](const AttributeOf<T>& attribute) const {
         return elements<const T>(bytes(attribute.name));
@@ -42,6 +43,9 @@ private:
 
     std::vector<InitialAttribute> attributes_;
 };
+
+/// Throws Error: no family has declared this attribute for the scene.
+[[noreturn]] void throw_missing_attribute(std::string_view name);
 
 /// The initial state of a scene.
 HostState state_of(const Scene& scene);

@@ -9,6 +9,13 @@ namespace {
 // An empty buffer cannot be bound, so it gets one unused word.
 std::uint64_t size_of(const InitialAttribute& attribute) { return std::max<std::uint64_t>(4, attribute.values.size()); }
 
+// Of a map by name.
+const auto& element_of(const auto& buffers, std::string_view name) {
+    const auto found = buffers.find(name);
+    if (found == buffers.end()) throw_missing_attribute(name);
+    return found->second;
+}
+
 } // namespace
 
 StateBuffers::StateBuffers(gpu::Device& device, const HostState& state) : device_(device), capacity_(state.capacity()) {
@@ -33,9 +40,13 @@ std::uint64_t StateBuffers::bytes() const {
     return sum;
 }
 
+const gpu::Buffer& StateBuffers::operator[](const Attribute& attribute) const { return element_of(buffers_, attribute.name); }
+
 void StateBuffers::upload(const HostState& state) {
     for (const auto& [attribute, values] : state.attributes()) gpu::upload(device_, (*this)[attribute], values);
 }
+
+graph::Buffer StateImport::operator[](const Attribute& attribute) const { return element_of(all, attribute.name); }
 
 void StateImport::add(const Attribute& attribute, graph::Buffer buffer) {
     all.insert_or_assign(std::string(attribute.name), buffer);

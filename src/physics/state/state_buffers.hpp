@@ -21,7 +21,7 @@ struct StateImport {
     std::map<std::string, graph::Buffer, std::less<>> all; ///< By name.
     SortedAttributes sorted;
 
-    graph::Buffer operator[](const Attribute& attribute) const { return all.at(std::string(attribute.name)); }
+    graph::Buffer operator[](const Attribute& attribute) const; ///< Throws Error if there is none.
     void add(const Attribute& attribute, graph::Buffer buffer);
     /// Sets `particles`, once all attributes have been added.
     void set_count(const graph::Count& count);
@@ -38,7 +38,7 @@ public:
     std::uint32_t capacity() const { return capacity_; }
     std::uint64_t bytes() const;
     bool has(const Attribute& attribute) const { return buffers_.contains(attribute.name); }
-    const gpu::Buffer& operator[](const Attribute& attribute) const { return buffers_.find(attribute.name)->second; }
+    const gpu::Buffer& operator[](const Attribute& attribute) const; ///< Throws Error if there is none.
     std::span<const Attribute> attributes() const { return attributes_; }
 
     void upload(const HostState& state);
