@@ -1,4 +1,5 @@
 #include "reference/physics/motion/finish.hpp"
+#include "reference/physics/motion/motion_family.hpp"
 #include "reference/physics/motion/predict.hpp"
 #include "support/step_passes.hpp"
 
@@ -11,16 +12,7 @@ namespace ref = reference;
 
 class MotionPasses final : public FamilyPasses {
 public:
-    explicit MotionPasses(const PassStep& step) {
-        for (const Force& one : step.scene.forces) {
-            forces_.push_back({.kind = static_cast<ref::ForceKind>(one.kind),
-                               .vector = one.vector,
-                               .centre = one.centre,
-                               .radius = one.radius,
-                               .strength = one.strength,
-                               .material = one.material,
-                               .group = one.group});
-        }
+    explicit MotionPasses(const PassStep& step) : forces_(ref::forces_of(step.scene)) {
         max_speed_ = 2.0f * std::ranges::min(step.scene.particles, {}, &Particle::radius).radius / step.dt;
     }
 
@@ -38,7 +30,7 @@ public:
     }
 
 private:
-    std::vector<ref::Force> forces_{};
+    std::vector<ref::Force> forces_;
     float max_speed_ = 0; // m/s
 };
 

@@ -1,6 +1,7 @@
 #include "physics/kind.hpp"
 #include "physics/motion/forces.hpp"
 #include "physics/motion/predict.hpp"
+#include "reference/physics/motion/motion_family.hpp"
 #include "reference/physics/motion/predict.hpp"
 #include "support/physics_case.hpp"
 
@@ -20,20 +21,6 @@ Scene windy() {
         {.kind = ForceKind::point, .centre = {0.2f, 0.3f, 0.1f}, .radius = 0.4f, .strength = 90},
         {.kind = ForceKind::point, .centre = {0.3f, 0, 0.4f}, .radius = 0.3f, .strength = -50, .material = 1, .group = 2}};
     return scene;
-}
-
-std::vector<reference::Force> reference_forces(const Scene& scene) {
-    std::vector<reference::Force> forces;
-    for (const Force& force : scene.forces) {
-        forces.push_back({.kind = static_cast<reference::ForceKind>(force.kind),
-                          .vector = force.vector,
-                          .centre = force.centre,
-                          .radius = force.radius,
-                          .strength = force.strength,
-                          .material = force.material,
-                          .group = force.group});
-    }
-    return forces;
 }
 
 class PredictTest : public PhysicsTest {
@@ -74,7 +61,7 @@ protected:
                             fluid = kept<Vec4>(c, found.solver.sph, n), search = kept<Vec4>(c, found.search_spheres, n);
         c.run();
 
-        const std::vector<reference::Force> forces = reference_forces(scene);
+        const std::vector<reference::Force> forces = reference::forces_of(scene);
         const reference::Prediction expected =
             reference::predict(spheres, velocities, cloud.materials, groups,
                                {.gravity = kGravity, .dt = kTimeStep, .max_speed = kMaxSpeed, .forces = forces});

@@ -6,8 +6,6 @@
 
 namespace mote::reference {
 
-namespace {
-
 std::vector<Force> forces_of(const Scene& scene) {
     std::vector<Force> forces;
     for (const mote::Force& force : scene.forces) {
@@ -21,6 +19,8 @@ std::vector<Force> forces_of(const Scene& scene) {
     }
     return forces;
 }
+
+namespace {
 
 // m/s
 float max_speed(const Scene& scene) {
