@@ -14,6 +14,7 @@ physics::State WorldView::import_to(graph::Graph& graph) const {
     const graph::Buffer counters = graph.import("counters", gpu::kUint, counters_);
     return {.count = graph::Count::gpu(counters, shared::COUNTER_LIVE, capacity_),
             .position_radius = graph.import("position_radius", gpu::kVec4, position_radius_),
+            .position_low = {},
             .velocities = graph.import("velocities", gpu::kVec4, velocities_),
             .phases = graph.import("phases", gpu::kUint, phases_),
             .groups = graph.import("groups", gpu::kUint, groups_),

@@ -12,7 +12,7 @@ namespace mote::render {
 class WorldView {
 public:
     explicit WorldView(const WorldBuffers& world);
-    /// All but State::id_to_index. Passes must not write to them.
+    /// All but State::position_low and State::id_to_index. Passes must not write to them.
     physics::State import_to(graph::Graph& graph) const;
 
 private:

@@ -111,6 +111,26 @@ float search_margin(const Scene& scene) {
     return kMargin * radius_range(scene)->smallest;
 }
 
+float local_period(const Scene& scene) {
+    if (!radius_range(scene)) return 1;
+    const float reach = 2 * search_radii(scene).largest + search_margin(scene); // of two neighbours
+    // Half a period would suffice for neighbours as they were found; they may separate while being solved.
+    return std::exp2(std::ceil(std::log2(16 * reach)));
+}
+
+Vec3 search_origin(const Scene& scene) {
+    if (scene.particles.empty()) return scene.emitters.empty() ? Vec3{} : scene.emitters.front().centre;
+    Vec3 lowest = scene.particles.front().position, highest = lowest, middle{};
+    for (const Particle& particle : scene.particles) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            lowest[axis] = std::min(lowest[axis], particle.position[axis]);
+            highest[axis] = std::max(highest[axis], particle.position[axis]);
+        }
+    }
+    for (std::size_t axis = 0; axis < 3; ++axis) middle[axis] = 0.5f * lowest[axis] + 0.5f * highest[axis];
+    return middle;
+}
+
 bool has_large_solids(const Scene& scene) {
     const auto solid = radius_range(scene, MaterialKind::solid);
     const float half = half_kernel(scene);

@@ -49,6 +49,11 @@ MOTE_PRIVATE_API spatial::RadiusRange search_radii(const Scene& scene);
 /// m: the margin of neighbour lists (docs/physics.md, "Neighbours").
 MOTE_PRIVATE_API float search_margin(const Scene& scene);
 
+/// m: the spacing of anchors, which local positions are relative to (docs/physics.md, "Positions"). A power of two.
+MOTE_PRIVATE_API float local_period(const Scene& scene);
+/// m: a point amid the particles. Neighbours are searched relative to it, where floats are precise.
+MOTE_PRIVATE_API Vec3 search_origin(const Scene& scene);
+
 bool has_large_solids(const Scene& scene);
 
 } // namespace mote::physics

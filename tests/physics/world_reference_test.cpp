@@ -1,4 +1,4 @@
-// Complete worlds against the reference of the complete step, over 100 steps; fewer for variants.
+// Complete worlds against the reference of the complete step in doubles, over 100 steps; fewer for variants.
 //
 // The two round differently, and the difference grows. In the first steps every particle is compared. In one step rounding can
 // separate them by
@@ -66,14 +66,14 @@ protected:
     void expect_agreement(const WorldScene& bounds) {
         const Scene& scene = bounds.scene;
         World world(context(), scene);
-        reference::WorldReference<float> cpu(scene, 2);
+        reference::WorldReference<double> cpu(scene, 2);
         double max_energy = 0;
         double close = rounding_of(scene.solver) + bounds.jump;
         for (int step = 1; step <= bounds.steps; ++step, close *= bounds.growth) {
             world.step();
             cpu.step();
             const std::vector<WorldParticle> found = world.particles();
-            const std::vector<reference::ReferenceParticle<float>> expected = cpu.particles();
+            const std::vector<reference::ReferenceParticle<double>> expected = cpu.particles();
             ASSERT_EQ(found.size(), expected.size());
             std::size_t apart = 0;
             for (std::size_t i = 0; i < found.size(); ++i) {

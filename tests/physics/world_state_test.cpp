@@ -183,7 +183,7 @@ TEST_F(WorldStateTest, ReportsTooManyParticles) {
 TEST_F(WorldStateTest, SinksAndEmittersRecycleIds) {
     Scene scene = jet();
     scene.capacity = 300;
-    scene.sinks = {{.kind = SinkKind::box, .centre = {0.6f, 0, 0}, .half_extents = {0.3f, 1, 1}},
+    scene.sinks = {{.kind = SinkKind::box, .centre = {5.3f, 0, 0}, .half_extents = {5, 10, 10}},
                    {.kind = SinkKind::sphere, .centre = {0, -5, 0}, .radius = 1}};
     World world = world_of(scene);
     for (int i = 0; i < 10; ++i) {

@@ -202,7 +202,7 @@ TEST_F(WorldTest, ReportsItsFootprint) {
     world.step();
     const WorldFootprint footprint = world.footprint();
     EXPECT_EQ(footprint.state_bytes,
-              world.particles().size() * (16 + 16 + 4 + 4 + 8 + 4 + 4) + 8 + 16); // counters, forces
+              world.particles().size() * (3 * 16 + 4 + 4 + 8 + 4 + 4) + 8 + 16); // counters, forces
     EXPECT_GT(footprint.table_bytes, 0u);
     EXPECT_GT(footprint.transient_bytes, footprint.state_bytes);
     EXPECT_EQ(world.timings().size(), footprint.passes);

@@ -14,6 +14,9 @@ float next(std::mt19937& engine, float low, float high) {
     return low + (high - low) * static_cast<float>(static_cast<std::uint32_t>(engine()) >> 8) * 0x1p-24f;
 }
 
+// Multiples of 2^-20 m: differences from an anchor are exact, so coincident particles stay so.
+float coarse(float coordinate) { return std::round(coordinate * 0x1p20f) * 0x1p-20f; }
+
 } // namespace
 
 Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
@@ -29,11 +32,11 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
         const float width = dimensions == 2 ? 4 * r * r : 8 * r * r * r;
         const bool fluid = material < 2, fixed = !fluid && engine() % 4 == 0;
         Vec4 x{};
-        for (std::uint32_t axis = 0; axis < dimensions; ++axis) x[axis] = next(engine, 0, edge);
+        for (std::uint32_t axis = 0; axis < dimensions; ++axis) x[axis] = coarse(next(engine, 0, edge));
         if (i > 0 && engine() % 16 == 0) x = cloud.previous[i - 1];
         Vec4 p = x;
         const bool stays = i > 0 && engine() % 16 == 0; // it may then coincide with another
-        for (std::uint32_t axis = 0; axis < dimensions && !stays; ++axis) p[axis] += next(engine, -0.02f, 0.02f);
+        for (std::uint32_t axis = 0; axis < dimensions && !stays; ++axis) p[axis] += coarse(next(engine, -0.02f, 0.02f));
         // Solids with mass ratios up to 1:1000; fluid with half to twice the mass that its density gives.
         const float mass = fluid ? 1000 * width * std::pow(2.0f, next(engine, -1, 1)) : std::pow(10.0f, next(engine, -2, 1));
         const float w = fixed ? 0 : 1 / mass;
@@ -75,6 +78,22 @@ Cloud make_two(std::uint32_t dimensions, bool fluid, float apart) {
     return pair;
 }
 
+namespace {
+
+std::vector<Vec4> shifted(const Cloud& cloud, std::vector<Vec4> positions, float sign) {
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            positions[i][axis] += sign * kPeriod * std::nearbyint(cloud.previous[i][axis] / kPeriod);
+        }
+    }
+    return positions;
+}
+
+} // namespace
+
+std::vector<Vec4> local(const Cloud& cloud, std::vector<Vec4> world) { return shifted(cloud, std::move(world), -1); }
+std::vector<Vec4> in_world(const Cloud& cloud, std::vector<Vec4> local) { return shifted(cloud, std::move(local), 1); }
+
 DeviceCloud on_device_of(Case& c, const Cloud& cloud) {
     const std::uint32_t n = cloud.size();
     constexpr Vec4 kPoison{1e30f, 1e30f, 1e30f, 1e30f};
@@ -87,8 +106,10 @@ DeviceCloud on_device_of(Case& c, const Cloud& cloud) {
     }
     DeviceCloud device;
     device.solving.count = c.count(n);
-    device.solving.predicted = c.in(cloud.predicted, kPoison);
-    device.solving.previous = c.in(cloud.previous, kPoison);
+    device.solving.predicted = c.in(local(cloud, cloud.predicted), kPoison);
+    device.solving.previous = c.in(local(cloud, cloud.previous), kPoison);
+    device.solving.anchors = c.in(in_world(cloud, std::vector<Vec4>(n)), kPoison);
+    device.solving.period = kPeriod;
     device.solving.sph = c.in(sph, kPoison);
     device.solving.material_id = c.in(material_id, ~std::uint64_t{0});
     device.lists.offsets = c.in(cloud.lists.offsets, 0xFFFF'FFFFu);

@@ -8,6 +8,7 @@
 #include "spatial/lists.hpp"
 #include "support/algorithm_test.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -51,7 +52,12 @@ protected:
     }
 };
 
-/// A cloud on the device.
+inline constexpr float kPeriod = 1; // m, of local positions: less than the extent of clouds
+/// Positions of a cloud's particles relative to their anchors, and back.
+std::vector<Vec4> local(const Cloud& cloud, std::vector<Vec4> world);
+std::vector<Vec4> in_world(const Cloud& cloud, std::vector<Vec4> local);
+
+/// A cloud on the device, with local positions.
 struct DeviceCloud {
     physics::SolverState solving;
     spatial::NeighbourLists lists;
@@ -63,6 +69,15 @@ template <typename T> graph::Buffer kept(Case& c, graph::Buffer transient, std::
     const graph::Buffer copy = c.out<T>(n);
     c.graph.copy(transient, copy, n);
     return copy;
+}
+
+/// A buffer that passes change in place. Every replay starts with these values.
+template <typename T> graph::Buffer changing(Case& c, const std::vector<T>& values, const std::type_identity_t<T>& poison) {
+    const graph::Buffer initial = c.in(values, poison);
+    const std::uint64_t count = c.graph.info(initial).count;
+    const graph::Buffer buffer = c.graph.transient("changing", element_type<T>(), std::max<std::uint64_t>(count, 1));
+    c.graph.copy(initial, buffer, count);
+    return buffer;
 }
 
 /// A table without spare elements: passes take the number of entries from the buffer's size.

@@ -84,7 +84,7 @@ Surface surface_of_revolution(uint kind, vec3 p, float radius, float half_height
 }
 
 // The distance is positive where particles may be. `parameters` is the collider's COLLIDER_PARAMETERS, `centre` and `rotation`
-// its pose.
+// its pose. `centre` and `p` are relative to the particle's anchor.
 Surface surface_of(uint first, vec4 parameters, vec3 centre, vec4 rotation, vec3 p) {
     const uint kind = uint(parameters.x);
     const vec3 size = collider(first + COLLIDER_SIZE).xyz;
@@ -107,8 +107,8 @@ Surface surface_of(uint first, vec4 parameters, vec3 centre, vec4 rotation, vec3
 }
 
 // The displacement over the substep of the wall's point that is now at p, m: p - M(p). Exactly 0 if nothing moved.
-vec3 surface_displacement(uint first, vec3 centre, vec4 rotation, vec3 p) {
-    const vec3 centre_before = collider(first + COLLIDER_CENTRE_BEFORE).xyz;
+vec3 surface_displacement(uint first, vec3 anchor, vec3 centre, vec4 rotation, vec3 p) {
+    const vec3 centre_before = collider(first + COLLIDER_CENTRE_BEFORE).xyz - anchor;
     const vec4 rotation_before = collider(first + COLLIDER_ROTATION_BEFORE);
     if (rotation == rotation_before) return centre - centre_before;
     return p - (centre_before + rotate(rotation_before, rotate_back(rotation, p - centre)));

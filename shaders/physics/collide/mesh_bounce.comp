@@ -1,7 +1,7 @@
 // Restitution of solids against meshes (Müller et al. 2020, eq. 34), at the closest point of all meshes.
 //
 // One thread per particle. Reads the Predicted positions of predict.comp, Previous, Sph, their closest points, TriangleMaterials,
-// Velocities (at the end of the substep) and Step; writes NewVelocities (velocity, inverse mass).
+// Velocities (at the end of the substep), Step and Anchors; writes NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -19,7 +19,8 @@ FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(3, Sph, sph)
 FETCH_VEC4(7, TriangleMaterials, triangle_material) // restitution in z
 FETCH_VEC4(8, Velocities, velocity)
-layout(std430, set = 0, binding = 10) writeonly buffer NewVelocities { vec4 new_velocities[]; };
+FETCH_VEC4(10, Anchors, anchor) // see predict.comp
+layout(std430, set = 0, binding = 11) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
 void main() {
     const uint i = thread_index();
@@ -28,7 +29,7 @@ void main() {
     const vec4 from = previous(i);
     vec4 v = velocity(i);
     if (from.w > 0.0 && !is_fluid_kind(sph(i).x) && mesh_is_within(i, MESH_REACH * own.w)) {
-        const Surface surface = mesh_surface(i, own);
+        const Surface surface = mesh_surface(i, own, anchor(i).xyz);
         if (surface.distance < own.w) {
             const float met = dot(own.xyz - from.xyz, surface.normal) / time_step();
             const float restitution = triangle_material(closest_feature(i).x).z;

@@ -18,10 +18,10 @@ FETCH_UVEC2(CLOSEST_BINDING + 2, ClosestFeatures, closest_feature) // the triang
 
 bool mesh_is_within(uint i, float reach) { return closest(i).w <= reach * reach; }
 
-// Requires that a closest point was found. `own` is the particle: p and radius.
-Surface mesh_surface(uint i, vec4 own) {
+// Requires that a closest point was found. `own` is the particle: p, relative to its anchor, and radius.
+Surface mesh_surface(uint i, vec4 own, vec3 anchor) {
     const vec4 normal = closest_normal(i);
-    const vec3 from_surface = own.xyz - closest(i).xyz;
+    const vec3 from_surface = own.xyz - (closest(i).xyz - anchor);
     const float away = length(from_surface);
     // Above a face both directions are equal, and the pseudo-normal is more precise.
     const bool is_normal = closest_feature(i).y == FACE || away < MESH_TOUCH * own.w;

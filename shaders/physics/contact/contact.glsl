@@ -1,4 +1,5 @@
-// Contact depth and normal of two particles. Declares bindings 1 to 5. Requires common/fetch.glsl and a push constant `neighbour_capacity`.
+// Contact depth and normal of two particles. Declares bindings 1 to 5 and, if defined, ANCHORS_BINDING. Requires common/fetch.glsl and the push
+// constants `neighbour_capacity` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_CONTACT_GLSL
 #define MOTE_PHYSICS_CONTACT_GLSL
@@ -11,6 +12,7 @@ FETCH_UINT(5, Neighbours, neighbour)
 
 #include "physics/fallback_direction.glsl"
 #include "physics/kind.glsl"
+#include "physics/local.glsl"
 
 layout(constant_id = 4) const bool FLUIDS = true; // whether any particle can be fluid
 
@@ -19,16 +21,29 @@ uint list_end(uint i) { return min(list_offset(i + 1u), neighbour_capacity); }
 
 bool is_fluid(uint i) { return FLUIDS && is_fluid_kind(sph(i).x); }
 
-// Penetration depth of i and j, above 0 if they are in contact. The density constraint handles pairs of fluid particles.
-float contact_depth(vec4 own, bool own_fluid, uint j, vec4 other) {
-    const float depth = own.w + other.w - distance(own.xyz, other.xyz);
+// Penetration depth of i and j, above 0 if they are in contact, with the vector `between` their centres. The density constraint
+// handles pairs of fluid particles.
+float contact_depth(vec4 own, bool own_fluid, uint j, vec4 other, vec3 between) {
+    const float depth = own.w + other.w - length(between);
     if (!(depth > 0.0)) return 0.0; // NaN fails this test too, so NaNs do not spread
     return own_fluid && is_fluid(j) ? 0.0 : depth;
 }
 
+#ifdef ANCHORS_BINDING
+// The positions are those at the start of the substep, where fast neighbours can be far apart.
+layout(constant_id = 6) const bool STABILISES = false;
+FETCH_VEC4(ANCHORS_BINDING, Anchors, anchor) // see predict.comp; absent unless STABILISES
+
+vec3 anchor_of(uint i) { return STABILISES ? anchor(i).xyz : vec3(0.0); }
+
+// The vector between the centres of a particle and its neighbour j.
+vec3 vector_to(uint j, vec4 own, vec3 own_anchor, vec4 other) {
+    return STABILISES ? (other.xyz - own.xyz) + (anchor_of(j) - own_anchor) : separation(own.xyz, other.xyz);
+}
+#endif
+
 // Unit vector from i to j; 0 for coincident centres.
-vec3 contact_normal(vec3 own, vec3 other) {
-    const vec3 between = other - own;
+vec3 contact_normal(vec3 between) {
     const float squared = dot(between, between);
     return squared > 0.0 ? between * inversesqrt(squared) : vec3(0.0);
 }

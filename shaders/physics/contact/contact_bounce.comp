@@ -36,9 +36,10 @@ void main() {
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        if (contact_depth(own, false, j, other) <= 0.0 || is_fluid(j)) continue;
+        const vec3 between = separation(own.xyz, other.xyz);
+        if (contact_depth(own, false, j, other, between) <= 0.0 || is_fluid(j)) continue;
         const vec4 other_previous = previous(j);
-        vec3 normal = contact_normal(own.xyz, other.xyz);
+        vec3 normal = contact_normal(between);
         if (normal == vec3(0.0)) normal = fallback_direction(i, j);
         const vec3 approach = ((other.xyz - other_previous.xyz) - own_way) / time_step();
         const float change = bounce(dot(approach, normal), dot(velocity(j).xyz - v.xyz, normal), contact_pair(own_material, j).z);

@@ -8,6 +8,7 @@
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "physics/contact/contact_count_shared.h"
+#define ANCHORS_BINDING 7
 #include "physics/contact/contact.glsl"
 
 STORE_UINT(6, Counts, set_count)
@@ -17,11 +18,13 @@ void main() {
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
     const bool own_fluid = is_fluid(i);
+    const vec3 own_anchor = anchor_of(i);
     uint count = 0;
     const uint end = previous(i).w > 0.0 ? list_end(i) : 0u;
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
-        if (contact_depth(own, own_fluid, j, predicted(j)) > 0.0) ++count;
+        const vec4 other = predicted(j);
+        if (contact_depth(own, own_fluid, j, other, vector_to(j, own, own_anchor, other)) > 0.0) ++count;
     }
     set_count(i, count);
 }

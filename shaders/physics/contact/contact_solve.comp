@@ -10,6 +10,7 @@
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "physics/contact/contact_solve_shared.h"
+#define ANCHORS_BINDING 10
 #include "physics/contact/contact.glsl"
 #include "physics/friction.glsl"
 
@@ -20,29 +21,36 @@ FETCH_UINT(6, Counts, contact_count)
 #include "physics/contact/contact_pair.glsl"
 layout(std430, set = 0, binding = 9) writeonly buffer NewPredicted { vec4 new_predicted[]; };
 
-// The sum of two inverse masses, each times the particle's contact count.
-float inverse_masses(vec4 own_previous, uint own_count, vec4 other_previous, uint other_count) {
-    const float w = own_previous.w;
+// The sum of two inverse masses, each times the particle's contact count. `height`: of the other particle above this one, m.
+float inverse_masses(float w, uint own_count, float other_w, uint other_count, float height) {
     // Only the ratio of the two scales matters, so the exponential of the height difference suffices.
-    float other_w = other_previous.w;
-    if (MASS_SCALING && other_w > 0.0) other_w *= exp(mass_scaling * (other_previous.y - own_previous.y));
+    if (MASS_SCALING && other_w > 0.0) other_w *= exp(mass_scaling * height);
     return CONTACT_COUNT_AVERAGING ? (w + other_w) * float(own_count) : w * float(own_count) + other_w * float(other_count);
+}
+
+struct Pair {
+    vec3 between;          // centres, m
+    vec3 between_previous; // at the start of the substep, m
+    vec3 slip;             // change of `between` over the substep, m
+};
+
+Pair pair_of(vec3 between, vec4 own, vec4 own_previous, vec4 other, vec4 other_previous) {
+    const vec3 slip = (other.xyz - other_previous.xyz) - (own.xyz - own_previous.xyz);
+    return Pair(between, separation_about(between - slip, own_previous.xyz, other_previous.xyz), slip);
 }
 
 // The unit vector from one particle to the other, 0 for coincident centres. Uses the positions before the substep: a push along
 // this line conserves angular momentum too.
-vec3 line_between(vec4 own, vec4 own_previous, vec4 other, vec4 other_previous) {
-    const vec3 initial_normal = contact_normal(own_previous.xyz, other_previous.xyz);
-    return initial_normal != vec3(0.0) ? initial_normal : contact_normal(own.xyz, other.xyz);
+vec3 line_between(Pair pair) {
+    const vec3 initial_normal = contact_normal(pair.between_previous);
+    return initial_normal != vec3(0.0) ? initial_normal : contact_normal(pair.between);
 }
 
 // The correction of i from its contact with j, divided by the inverse mass of i.
-vec3 correction(uint own_material, vec4 own, vec4 own_previous, uint own_count, uint j, vec4 other, vec4 other_previous, float depth,
-                vec3 normal) {
+vec3 correction(uint own_material, float w, uint own_count, uint j, float other_w, Pair pair, float depth, vec3 normal) {
     const vec4 mu = contact_pair(own_material, j);
-    const vec3 slip = (other.xyz - other_previous.xyz) - (own.xyz - own_previous.xyz);
-    return (friction(slip, normal, depth, mu.x, mu.y) - depth * normal) /
-           inverse_masses(own_previous, own_count, other_previous, contact_count(j));
+    return (friction(pair.slip, normal, depth, mu.x, mu.y) - depth * normal) /
+           inverse_masses(w, own_count, other_w, contact_count(j), pair.between_previous.y);
 }
 
 void main() {
@@ -58,30 +66,35 @@ void main() {
     }
     const bool own_fluid = is_fluid(i);
     const uint own_material = material_id(i).x;
+    const vec3 own_anchor = anchor_of(i);
     vec3 sum = vec3(0.0);
     bool coincident = false;
     const uint end = list_end(i);
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        const float depth = contact_depth(own, own_fluid, j, other);
+        const vec3 between = vector_to(j, own, own_anchor, other);
+        const float depth = contact_depth(own, own_fluid, j, other, between);
         if (depth <= 0.0) continue;
         const vec4 other_previous = previous(j);
-        const vec3 normal = line_between(own, own_previous, other, other_previous);
+        const Pair pair = pair_of(between, own, own_previous, other, other_previous);
+        const vec3 normal = line_between(pair);
         if (normal == vec3(0.0)) {
             coincident = true;
             continue;
         }
-        sum += correction(own_material, own, own_previous, own_count, j, other, other_previous, depth, normal);
+        sum += correction(own_material, w, own_count, j, other_previous.w, pair, depth, normal);
     }
     // In a separate loop: drivers that execute both sides of every branch would spend a quarter of the time on this case.
     for (uint at = list_offset(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        const float depth = contact_depth(own, own_fluid, j, other);
+        const vec3 between = vector_to(j, own, own_anchor, other);
+        const float depth = contact_depth(own, own_fluid, j, other, between);
         const vec4 other_previous = previous(j);
-        if (depth <= 0.0 || line_between(own, own_previous, other, other_previous) != vec3(0.0)) continue;
-        sum += correction(own_material, own, own_previous, own_count, j, other, other_previous, depth, fallback_direction(i, j));
+        const Pair pair = pair_of(between, own, own_previous, other, other_previous);
+        if (depth <= 0.0 || line_between(pair) != vec3(0.0)) continue;
+        sum += correction(own_material, w, own_count, j, other_previous.w, pair, depth, fallback_direction(i, j));
     }
     new_predicted[i] = vec4(own.xyz + relaxation * w * sum, own.w);
 }

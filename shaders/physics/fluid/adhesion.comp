@@ -1,8 +1,8 @@
 // Adhesion of fluid to solids (after Akinci et al. 2013; docs/physics/fluid.md, "Adhesion"). Grains attract as points; large
 // solids, colliders and meshes as the half space behind their nearest point. Forces between particles are equal and opposite.
 //
-// One thread per particle, fluid or solid. Reads positions, lists, Velocities, materials, Colliders and the closest points of
-// meshes; writes NewVelocities (velocity, inverse mass).
+// One thread per particle, fluid or solid. Reads positions, lists, Velocities, materials, Colliders, Anchors and the closest
+// points of meshes; writes NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -18,17 +18,19 @@
 #include "physics/fluid/boundary_kernel.glsl"
 #include "physics/fluid/near_wall.glsl"
 #include "physics/kind.glsl"
+#include "physics/local.glsl"
 #define STEP_BINDING 8
 #include "physics/step.glsl"
 
-FETCH_VEC4(1, PositionRadius, position_radius) // x and radius
+FETCH_VEC4(1, Predicted, predicted)            // x and radius
 FETCH_VEC4(2, Sph, sph)                        // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
 FETCH_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, Velocities, velocity)
 FETCH_UVEC2(6, MaterialId, material_id)
 FETCH_FLOAT(7, Adhesions, adhesion_of) // β per material, m/s²; 0 for solids
-layout(std430, set = 0, binding = 14) writeonly buffer NewVelocities { vec4 new_velocities[]; };
+FETCH_VEC4(14, Anchors, anchor) // see predict.comp
+layout(std430, set = 0, binding = 15) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
 // A(q), 0 outside ½ < q < 1, where the product is negative.
 float point_pull(float q) { return sqrt(sqrt(max(8.0 * (2.0 * q - 1.0) * (1.0 - q), 0.0))); }
@@ -44,7 +46,7 @@ float pair_pull(vec4 solid, float large, float distance, float h) {
 
 // The force of all neighbours on a particle, kg m/s².
 vec3 force_of_neighbours(uint i, vec4 own) {
-    const vec4 here = position_radius(i);
+    const vec4 here = predicted(i);
     const bool is_fluid = is_fluid_kind(own.x);
     vec3 force = vec3(0.0);
     const uint end = min(list_offset(i + 1u), neighbour_capacity);
@@ -54,8 +56,8 @@ vec3 force_of_neighbours(uint i, vec4 own) {
         if (is_fluid_kind(other.x) == is_fluid) continue;
         const vec4 solid = is_fluid ? other : own;
         const float h = max(own.z, other.z);
-        const vec4 there = position_radius(j);
-        const vec3 to_other = there.xyz - here.xyz;
+        const vec4 there = predicted(j);
+        const vec3 to_other = separation(here.xyz, there.xyz);
         const float radius = is_fluid ? there.w : here.w;
         const float large = is_large_solid(solid.x, radius, half_kernel) ? radius : 0.0;
         const float distance = length(to_other);
@@ -72,9 +74,10 @@ vec3 towards(Surface wall, float h) {
 
 // The acceleration by all walls of a fluid particle with kernel width h, divided by β.
 vec3 boundary_adhesion(uint i, float h) {
-    const vec4 own = position_radius(i);
+    const vec4 own = predicted(i);
+    const vec3 own_anchor = anchor(i).xyz;
     vec3 pull = vec3(0.0);
-    for (uint wall = 0u; wall < wall_count(); ++wall) pull += towards(near_wall(wall, i, own, h), h);
+    for (uint wall = 0u; wall < wall_count(); ++wall) pull += towards(near_wall(wall, i, own, own_anchor, h), h);
     return pull;
 }
 

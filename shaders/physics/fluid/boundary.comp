@@ -13,6 +13,7 @@
 #include "physics/fluid/boundary_shared.h"
 #include "physics/fluid/pair.glsl"
 #include "physics/kind.glsl"
+#include "physics/local.glsl"
 
 FETCH_VEC4(1, Predicted, predicted) // p and radius
 FETCH_VEC4(2, Sph, sph)             // see predict.comp
@@ -37,7 +38,7 @@ void main() {
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
-        const vec3 from_other = p - predicted(j).xyz;
+        const vec3 from_other = separation(predicted(j).xyz, p);
         const float distance = length(from_other);
         const float h = 0.5 * (own.z + other.z);
         if (!is_fluid_kind(other.x) || !(distance < h)) continue;
@@ -49,7 +50,7 @@ void main() {
     for (uint at = list_offset(i); at_boundary && steepness > 0.0 && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
-        const vec3 to_other = predicted(j).xyz - p;
+        const vec3 to_other = separation(p, predicted(j).xyz);
         const float distance = length(to_other);
         if (!is_fluid_kind(other.x) || !(distance < 0.5 * (own.z + other.z))) continue;
         if (-dot(gradient, to_other) > CONE * steepness * distance) at_boundary = false;

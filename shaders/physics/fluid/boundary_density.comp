@@ -1,7 +1,7 @@
 // Computes the density that walls near a fluid particle add, as if the fluid continued behind them. A wall is approximated by the
 // half space behind its nearest point, whose fraction of the kernel comes from a table (docs/physics/fluid.md).
 //
-// One thread per particle. Reads Predicted, Sph, Samples, Colliders and the closest points of meshes; writes BoundaryDensity: ∇B
+// One thread per particle. Reads Predicted, Sph, Samples, Colliders, Anchors and the closest points of meshes; writes BoundaryDensity: ∇B
 // (1/m) and B; 0 for solids.
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -21,7 +21,8 @@
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Sph, sph)
-layout(std430, set = 0, binding = 8) writeonly buffer BoundaryDensity { vec4 boundary_density[]; };
+FETCH_VEC4(8, Anchors, anchor) // see predict.comp
+layout(std430, set = 0, binding = 9) writeonly buffer BoundaryDensity { vec4 boundary_density[]; };
 
 // ∇B and B of one wall.
 vec4 half_space(Surface surface, float h) {
@@ -43,7 +44,8 @@ void main() {
         return;
     }
     const float h = own_sph.z;
+    const vec3 own_anchor = anchor(i).xyz;
     vec4 all = vec4(0.0);
-    for (uint wall = 0u; wall < wall_count(); ++wall) all = both(all, half_space(near_wall(wall, i, own, h), h));
+    for (uint wall = 0u; wall < wall_count(); ++wall) all = both(all, half_space(near_wall(wall, i, own, own_anchor, h), h));
     boundary_density[i] = all;
 }

@@ -1,5 +1,5 @@
 // The inputs of the density passes, and the kernel between two particles. Declares bindings 1 to 6. Requires common/fetch.glsl
-// and the push constants `neighbour_capacity` and `half_kernel`.
+// and the push constants `neighbour_capacity`, `half_kernel` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_DENSITY_GLSL
 #define MOTE_PHYSICS_DENSITY_GLSL
@@ -8,6 +8,7 @@
 #define SAMPLES_BINDING 6
 #include "physics/fluid/boundary_kernel.glsl"
 #include "physics/kind.glsl"
+#include "physics/local.glsl"
 
 layout(constant_id = 3) const bool BOUNDARIES = false;
 layout(constant_id = 4) const bool LARGE_SOLIDS = false; // Samples is absent without

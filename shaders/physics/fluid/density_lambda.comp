@@ -37,7 +37,7 @@ void main() {
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
-        const vec3 from_other = p - predicted(j).xyz;
+        const vec3 from_other = separation(predicted(j).xyz, p);
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         const float large_radius = large_solid_radius(other.x, predicted(j).w);
@@ -54,7 +54,7 @@ void main() {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
         const vec4 there = predicted(j);
-        if (large_solid_radius(other.x, there.w) > 0.0 || distance(p, there.xyz) != 0.0) continue;
+        if (large_solid_radius(other.x, there.w) > 0.0 || separation(p, there.xyz) != vec3(0.0)) continue;
         const vec3 push = other.y * coincident_gradient(i, j, pair_width(own.z, other.z));
         gradient += push;
         others += other.w * dot(push, push);

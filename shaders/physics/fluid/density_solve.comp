@@ -43,7 +43,7 @@ void main() {
         const float other_kind = kind_of_width(other.z);
         const bool other_is_fluid = is_fluid_kind(other_kind);
         const vec4 there = predicted(j);
-        const vec3 from_other = position.xyz - there.xyz;
+        const vec3 from_other = separation(there.xyz, position.xyz);
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         const float large_radius = max(large_solid_radius(own_sph.x, position.w), large_solid_radius(other_kind, there.w));
@@ -60,7 +60,7 @@ void main() {
         const float h = pair_width(own.z, other.z);
         const vec4 there = predicted(j);
         const float large_radius = max(large_solid_radius(own_sph.x, position.w), large_solid_radius(other_kind, there.w));
-        if (!(is_fluid || other_is_fluid) || large_radius > 0.0 || distance(position.xyz, there.xyz) != 0.0) continue;
+        if (!(is_fluid || other_is_fluid) || large_radius > 0.0 || separation(position.xyz, there.xyz) != vec3(0.0)) continue;
         sum += share(own, other, is_fluid && other_is_fluid, 0.0, h) * coincident_gradient(i, j, h);
     }
     new_predicted[i] = vec4(position.xyz + relaxation * w * sum, position.w);

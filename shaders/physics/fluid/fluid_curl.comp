@@ -15,7 +15,7 @@ layout(std430, set = 0, binding = 6) writeonly buffer Curls { vec4 curls[]; };
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    const vec3 x = position_radius(i).xyz;
+    const vec3 x = predicted(i).xyz;
     const vec3 v = velocity(i).xyz;
     const vec4 own = sph(i);
     vec3 curl = vec3(0.0);
@@ -24,7 +24,7 @@ void main() {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
         if (!is_fluid_kind(other.x)) continue;
-        const vec3 from_other = x - position_radius(j).xyz;
+        const vec3 from_other = separation(predicted(j).xyz, x);
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         if (!(distance < h)) continue;

@@ -37,7 +37,7 @@ void main() {
         new_velocities[i] = v;
         return;
     }
-    const vec3 x = position_radius(i).xyz;
+    const vec3 x = predicted(i).xyz;
     const uint material = material_id(i).x;
     const vec4 own_coefficients = velocity_coefficients(material);
     const vec4 own_curl = VORTICITY ? curl(i) : vec4(0.0);
@@ -48,7 +48,7 @@ void main() {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
         if (!is_fluid_kind(other.x)) continue;
-        const vec3 from_other = x - position_radius(j).xyz;
+        const vec3 from_other = separation(predicted(j).xyz, x);
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         if (!(distance < h)) continue;

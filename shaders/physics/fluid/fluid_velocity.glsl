@@ -1,11 +1,13 @@
-// The inputs of the fluid velocity passes. Declares bindings 1 to 5. Requires common/fetch.glsl and a push constant `neighbour_capacity`.
+// The inputs of the fluid velocity passes. Declares bindings 1 to 5. Requires common/fetch.glsl and the
+// push constants `neighbour_capacity` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_FLUID_VELOCITY_GLSL
 #define MOTE_PHYSICS_FLUID_VELOCITY_GLSL
 
 #include "physics/fluid/pair.glsl"
+#include "physics/local.glsl"
 
-FETCH_VEC4(1, PositionRadius, position_radius) // x and radius
+FETCH_VEC4(1, Predicted, predicted)            // x and radius
 FETCH_VEC4(2, Sph, sph)                        // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
 FETCH_UINT(4, Neighbours, neighbour)

@@ -8,17 +8,18 @@ layout(constant_id = 3) const bool MESHES = false;
 
 uint wall_count() { return colliders + (MESHES ? 1u : 0u); }
 
-// For a particle at own.xyz with kernel width h. Distance h and no normal if the collider is inactive or no mesh is near.
-Surface near_wall(uint wall, uint i, vec4 own, float h) {
+// For a particle at own.xyz, relative to its anchor, with kernel width h. Distance h and no normal if the collider is inactive or no mesh is near.
+Surface near_wall(uint wall, uint i, vec4 own, vec3 anchor, float h) {
     const Surface none = Surface(h, vec3(0.0));
     if (MESHES && wall == colliders) {
         if (!mesh_is_within(i, h)) return none;
-        return mesh_surface(i, own);
+        return mesh_surface(i, own, anchor);
     }
     const uint first = wall * COLLIDER_VECTORS;
     const vec4 centre = collider(first + COLLIDER_CENTRE);
     if (centre.w == 0.0) return none;
-    return surface_of(first, collider(first + COLLIDER_PARAMETERS), centre.xyz, collider(first + COLLIDER_ROTATION), own.xyz);
+    return surface_of(first, collider(first + COLLIDER_PARAMETERS), centre.xyz - anchor,
+                      collider(first + COLLIDER_ROTATION), own.xyz);
 }
 
 #endif

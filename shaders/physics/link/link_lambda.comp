@@ -20,7 +20,8 @@ FETCH_VEC4(4, Predicted, predicted)
 FETCH_VEC4(5, Previous, previous)
 FETCH_VEC4(6, LinkParameters, link_parameters) // length, k', α'
 FETCH_UINT(7, Counts, link_count)
-layout(std430, set = 0, binding = 8) buffer Multipliers { vec4 multipliers[]; };
+FETCH_VEC4(8, Anchors, anchor) // see predict.comp
+layout(std430, set = 0, binding = 9) buffer Multipliers { vec4 multipliers[]; };
 
 void main() {
     const uint link = thread_index();
@@ -35,7 +36,7 @@ void main() {
         multipliers[link] = vec4(vec3(0.0), before);
         return;
     }
-    const vec3 apart = predicted(ab.x).xyz - predicted(ab.y).xyz;
+    const vec3 apart = (predicted(ab.x).xyz - predicted(ab.y).xyz) + (anchor(ab.x).xyz - anchor(ab.y).xyz); // any number of periods
     const float distance = length(apart);
     const vec3 normal = distance > 0.0 ? apart / distance : vec3(0.0, 1.0, 0.0);
     const vec4 own = link_parameters(link);

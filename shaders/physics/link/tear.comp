@@ -1,6 +1,6 @@
 // Breaks links that are stretched too far, and links that have lost a particle, whose id may soon be reused.
 //
-// One thread per link. Reads Ends, IdToIndex, LinkParameters and PositionRadius; writes LinkBroken, only from 0 to 1.
+// One thread per link. Reads Ends, IdToIndex, LinkParameters, PositionRadius and PositionLow; writes LinkBroken, only from 0 to 1.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -12,7 +12,8 @@ FETCH_UVEC2(1, Ends, ends)
 FETCH_UINT(2, IdToIndex, index_of_id)
 FETCH_VEC4(3, LinkParameters, link_parameters) // x: rest length; w: maximum length over rest length, 0: never breaks
 FETCH_VEC4(4, PositionRadius, position_radius)
-STORE_UINT(5, LinkBroken, set_broken)
+FETCH_VEC4(5, PositionLow, position_low)
+STORE_UINT(6, LinkBroken, set_broken)
 
 void main() {
     const uint link = thread_index();
@@ -22,7 +23,8 @@ void main() {
     bool tears = a == NONE || b == NONE;
     if (!tears) {
         const vec4 own = link_parameters(link);
-        tears = own.w > 0.0 && distance(position_radius(a).xyz, position_radius(b).xyz) > own.w * own.x;
+        const vec3 apart = (position_radius(a).xyz - position_radius(b).xyz) + (position_low(a).xyz - position_low(b).xyz);
+        tears = own.w > 0.0 && length(apart) > own.w * own.x;
     }
     if (tears) set_broken(link, 1u);
 }

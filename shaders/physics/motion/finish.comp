@@ -1,7 +1,10 @@
-// The end of a substep: velocities from displacements, and the new positions. A particle that hardly moved sleeps: it keeps its
-// position but gets its velocity (Jia 2017, eq. 3.27).
+// The end of a substep: velocities and positions after the solver's corrections. Neither is the difference of two positions, whose
+// rounding grows with the distance from the origin and the number of substeps: the correction changes the predicted velocity,
+// and the displacement is added to a position of two floats. A particle that hardly moved sleeps: it keeps its position but gets
+// its velocity (Jia 2017, eq. 3.27).
 //
-// One thread per particle. Reads Step, Predicted and Previous; writes PositionRadius and, unless fixed, Velocities.
+// One thread per particle. Reads Step, Predicted, Previous, Unconstrained (the predicted positions before the first
+// iteration) and Anchors; reads and writes PositionRadius, PositionLow and, unless fixed, Velocities.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,16 +16,37 @@
 
 FETCH_VEC4(2, Predicted, predicted)
 FETCH_VEC4(3, Previous, previous)
-layout(std430, set = 0, binding = 4) writeonly buffer PositionRadius { vec4 position_radius[]; };
-layout(std430, set = 0, binding = 5) writeonly buffer Velocities { vec4 velocities[]; };
+FETCH_VEC4(4, Unconstrained, unconstrained)
+FETCH_VEC4(5, Anchors, anchor) // see predict.comp
+layout(std430, set = 0, binding = 6) buffer PositionRadius { vec4 position_radius[]; };
+layout(std430, set = 0, binding = 7) buffer PositionLow { vec4 position_low[]; };
+layout(std430, set = 0, binding = 8) buffer Velocities { vec4 velocities[]; };
+
+// The rounding error of sum = a + b, exactly (Knuth's two-sum).
+vec3 rounding_error(vec3 a, vec3 b, vec3 sum) {
+    precise const vec3 of_b = sum - a;
+    precise const vec3 error = (a - (sum - of_b)) + (b - of_b);
+    return error;
+}
 
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    const vec4 p = predicted(i);
+    const vec4 world = position_radius[i];
+    const vec3 low = position_low[i].xyz;
     const vec4 from = previous(i);
-    const vec3 displacement = p.xyz - from.xyz;
-    const bool sleeps = from.w > 0.0 && length(displacement) < sleep_threshold() * time_step();
-    position_radius[i] = vec4(sleeps ? from.xyz : p.xyz, p.w);
-    if (from.w > 0.0) velocities[i] = vec4(displacement / time_step(), from.w);
+    const vec3 start = (world.xyz - anchor(i).xyz) + low; // as in predict.comp
+    const vec3 correction = predicted(i).xyz - unconstrained(i).xyz;
+    const vec3 predicted_velocity = velocities[i].xyz;
+    const vec3 v = predicted_velocity + correction / time_step();
+    const bool sleeps = from.w > 0.0 && length(v) < sleep_threshold();
+    vec3 displacement = from.xyz - start; // by stabilisation
+    if (!sleeps) displacement += time_step() * predicted_velocity + correction;
+
+    precise const vec3 sum = world.xyz + displacement;
+    precise const vec3 rest = rounding_error(world.xyz, displacement, sum) + low;
+    precise const vec3 rounded = sum + rest;
+    position_radius[i] = vec4(rounded, world.w);
+    position_low[i] = vec4(rounding_error(sum, rest, rounded), 0.0);
+    if (from.w > 0.0) velocities[i] = vec4(v, from.w);
 }

@@ -1,8 +1,10 @@
-// Predicts the unconstrained position of every particle at the end of the substep: symplectic Euler (Jia 2017, eq. 3.5).
+// Predicts the unconstrained velocity and position of every particle at the end of the substep: symplectic Euler (Jia 2017, eq.
+// 3.5). Positions become local (docs/physics.md, "Positions").
 //
-// One thread per particle. Reads Step, PositionRadius, Velocities, Phases, Groups, MaterialId, Materials and Forces; writes
-// Predicted (p, radius), Previous (x, inverse mass), SearchSpheres (p, search radius) and Sph, which other families read: kind
-// (kind_shared.h), volume (of a large solid: as a fraction), kernel width (0 for solids), inverse mass.
+// One thread per particle. Reads Step, PositionRadius, PositionLow, Phases, Groups, MaterialId, Materials and Forces; reads and writes
+// Velocities; writes Anchors (m), Predicted (p, radius) and Previous (x, inverse mass), both relative to them, SearchSpheres (p
+// relative to the search origin, search radius) and Sph, which other families read: kind (kind_shared.h), volume (of a large
+// solid: as a fraction), kernel width (0 for solids), inverse mass.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,20 +15,23 @@
 #include "physics/motion/predict_shared.h"
 #include "physics/step.glsl"
 #include "physics/kind.glsl"
+#include "physics/local.glsl"
 
 layout(constant_id = 1) const uint DIMENSIONS = 3;
 
 FETCH_VEC4(2, PositionRadius, position_radius)
-FETCH_VEC4(3, Velocities, velocity)
+FETCH_VEC4(3, PositionLow, position_low)
 FETCH_UINT(4, Phases, phase)
 FETCH_UINT(5, Groups, group)
 FETCH_UVEC2(6, MaterialId, material_id)
 FETCH_VEC4(7, Materials, material)
 FETCH_VEC4(8, Forces, force)
-layout(std430, set = 0, binding = 9) writeonly buffer Predicted { vec4 predicted[]; };
-layout(std430, set = 0, binding = 10) writeonly buffer Previous { vec4 previous[]; };
-layout(std430, set = 0, binding = 11) writeonly buffer Sph { vec4 sph[]; };
-layout(std430, set = 0, binding = 12) writeonly buffer SearchSpheres { vec4 search_spheres[]; };
+layout(std430, set = 0, binding = 9) buffer Velocities { vec4 velocities[]; };
+layout(std430, set = 0, binding = 10) writeonly buffer Predicted { vec4 predicted[]; };
+layout(std430, set = 0, binding = 11) writeonly buffer Previous { vec4 previous[]; };
+layout(std430, set = 0, binding = 12) writeonly buffer Anchors { vec4 anchors[]; };
+layout(std430, set = 0, binding = 13) writeonly buffer Sph { vec4 sph[]; };
+layout(std430, set = 0, binding = 14) writeonly buffer SearchSpheres { vec4 search_spheres[]; };
 
 // Acceleration by force f, m/s².
 vec3 acceleration(uint f, vec3 x, vec3 v) {
@@ -49,7 +54,7 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = position_radius(i);
-    const vec4 moving = velocity(i);
+    const vec4 moving = velocities[i];
     const float w = moving.w;
     const uint own_material = material_id(i).x;
     vec3 v = moving.xyz;
@@ -61,10 +66,15 @@ void main() {
         v += time_step() * all;
         const float speed = length(v);
         if (speed > max_speed()) v *= max_speed() / speed;
+        velocities[i] = vec4(v, w);
     }
-    const vec3 p = own.xyz + time_step() * v;
-    predicted[i] = vec4(p, own.w);
-    previous[i] = vec4(own.xyz, w);
+    const vec3 low = position_low(i).xyz;
+    const vec3 displacement = time_step() * v;
+    const vec3 anchor = nearest_anchor(own.xyz);
+    const vec3 x = (own.xyz - anchor) + low; // finish.comp computes the same
+    anchors[i] = vec4(anchor, 0.0);
+    predicted[i] = vec4(x + displacement, own.w);
+    previous[i] = vec4(x, w);
 
     const vec4 matter = material(own_material);
     const float width = 2.0 * own.w;
@@ -74,5 +84,7 @@ void main() {
     const bool is_large = is_large_solid(float(kind), own.w, half_kernel);
     sph[i] = vec4(float(kind), is_large ? matter.y : volume, is_fluid ? kernel_scale * own.w : 0.0, w);
     const float of_solid = is_large ? own.w + half_kernel : max(own.w, half_kernel);
-    search_spheres[i] = vec4(p, is_fluid ? 0.5 * kernel_scale * own.w : of_solid); // scene_model.hpp: search_radius()
+    const vec3 origin = vec3(search_origin_x, search_origin_y, search_origin_z);
+    const vec3 centre = (own.xyz - origin) + (low + displacement);
+    search_spheres[i] = vec4(centre, is_fluid ? 0.5 * kernel_scale * own.w : of_solid); // scene_model.hpp: search_radius()
 }

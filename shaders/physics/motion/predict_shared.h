@@ -20,6 +20,11 @@ MOTE_PUSH(PredictPush) {
     float kernel_scale; // h/r
     uint forces;
     float half_kernel; // m, of the largest fluid particle; 0: no fluid
+    float period;         // m: physics/local.glsl
+    float inverse_period; // 1/m
+    float search_origin_x; // m: search spheres are relative to this point
+    float search_origin_y;
+    float search_origin_z;
 };
 
 #endif

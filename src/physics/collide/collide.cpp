@@ -7,14 +7,17 @@ namespace mote::physics {
 void collide(graph::Graph& graph, SolverState& solver, graph::Buffer colliders, const CollideOptions& options) {
     graph.require("collide", "colliders", colliders, gpu::kVec4, shared::COLLIDER_VECTORS);
     const graph::Buffer moved = graph.transient("predicted after colliders", gpu::kVec4, solver.count.capacity);
-    graph.pass(
-        "physics/collide/collide", graph.threads(solver.count),
-        {{"Predicted", solver.predicted}, {"Previous", solver.previous}, {"Colliders", colliders}, {"NewPredicted", moved}},
-        shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
-        {{"DIMENSIONS", options.dimensions},
-         {"KINDS", options.features.kinds},
-         {"STABILISES", options.stabilises},
-         {"FRICTION", options.features.friction}});
+    graph.pass("physics/collide/collide", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Previous", solver.previous},
+                {"Colliders", colliders},
+                {"Anchors", solver.anchors},
+                {"NewPredicted", moved}},
+               shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
+               {{"DIMENSIONS", options.dimensions},
+                {"KINDS", options.features.kinds},
+                {"STABILISES", options.stabilises},
+                {"FRICTION", options.features.friction}});
     solver.predicted = moved;
 }
 

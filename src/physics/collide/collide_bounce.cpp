@@ -16,6 +16,7 @@ graph::Buffer collide_bounce(graph::Graph& graph, const SolverState& unconstrain
                 {"Colliders", colliders},
                 {"Velocities", velocities},
                 {"Step", step},
+                {"Anchors", unconstrained.anchors},
                 {"NewVelocities", changed}},
                shared::CollideBouncePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
                {{"DIMENSIONS", options.dimensions}, {"KINDS", options.features.kinds}});

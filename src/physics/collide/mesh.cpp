@@ -1,5 +1,7 @@
 #include "physics/collide/mesh.hpp"
 
+#include "physics/collide/world_position.hpp"
+
 namespace mote::physics {
 
 MeshTable pack_meshes(const Scene& scene) {
@@ -28,7 +30,8 @@ spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const SolverState& s
     const spatial::ClosestPoints closest{graph.transient("closest on meshes", gpu::kVec4, n),
                                          graph.transient("closest normals", gpu::kVec4, n),
                                          graph.transient("closest features", gpu::kUvec2, n)};
-    spatial::find_closest_points(graph, surface.mesh, surface.tree, solver.predicted, solver.count, max_distance, closest);
+    spatial::find_closest_points(graph, surface.mesh, surface.tree, world_position(graph, solver), solver.count, max_distance,
+                                 closest);
     return closest;
 }
 
@@ -42,6 +45,7 @@ void collide_mesh(graph::Graph& graph, SolverState& solver, const MeshSurface& s
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
                 {"TriangleMaterials", surface.materials},
+                {"Anchors", solver.anchors},
                 {"NewPredicted", moved}});
     solver.predicted = moved;
 }
@@ -61,6 +65,7 @@ graph::Buffer mesh_bounce(graph::Graph& graph, const SolverState& unconstrained,
                 {"TriangleMaterials", surface.materials},
                 {"Velocities", velocities},
                 {"Step", step},
+                {"Anchors", unconstrained.anchors},
                 {"NewVelocities", changed}});
     return changed;
 }

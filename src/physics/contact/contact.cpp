@@ -14,9 +14,10 @@ graph::Buffer contact_count(graph::Graph& graph, const SolverState& solver, cons
                 {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
-                {"Counts", counts}},
-               shared::ContactCountPush{capacity_of(graph, lists)},
-               {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}});
+                {"Counts", counts},
+                {"Anchors", options.stabilises ? solver.anchors : graph::kAbsent}},
+               shared::ContactCountPush{capacity_of(graph, lists), solver.period, 1 / solver.period},
+               {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}, {"STABILISES", options.stabilises}});
     return counts;
 }
 
@@ -33,10 +34,13 @@ void contact_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                 {"Counts", counts},
                 {"MaterialId", solver.material_id},
                 {"Pairs", pairs},
-                {"NewPredicted", moved}},
-               shared::ContactSolvePush{options.relaxation, options.mass_scaling, capacity_of(graph, lists)},
+                {"NewPredicted", moved},
+                {"Anchors", options.stabilises ? solver.anchors : graph::kAbsent}},
+               shared::ContactSolvePush{options.relaxation, options.mass_scaling, capacity_of(graph, lists), solver.period,
+                                        1 / solver.period},
                {{"DIMENSIONS", options.dimensions},
                 {"FLUIDS", options.fluids},
+                {"STABILISES", options.stabilises},
                 {"MATERIALS", options.materials},
                 {"CONTACT_COUNT_AVERAGING", options.averaging == JacobiAveraging::contact_count},
                 {"MASS_SCALING", options.mass_scaling != 0}});

@@ -22,7 +22,7 @@ graph::Buffer contact_bounce(graph::Graph& graph, const SolverState& unconstrain
                 {"Velocities", velocities},
                 {"Step", step},
                 {"NewVelocities", changed}},
-               shared::ContactBouncePush{capacity_of(graph, lists)},
+               shared::ContactBouncePush{capacity_of(graph, lists), unconstrained.period, 1 / unconstrained.period},
                {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}, {"MATERIALS", options.materials}});
     return changed;
 }

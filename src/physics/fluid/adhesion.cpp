@@ -48,7 +48,7 @@ graph::Buffer adhesion(graph::Graph& graph, const SolverState& solver, const spa
     const graph::Buffer changed = graph.transient("velocities by adhesion", gpu::kVec4, solver.count.capacity);
     graph.pass(
         "physics/fluid/adhesion", graph.threads(solver.count),
-        {{"PositionRadius", solver.predicted},
+        {{"Predicted", solver.predicted},
          {"Sph", solver.sph},
          {"Offsets", lists.offsets},
          {"Neighbours", lists.neighbours},
@@ -61,8 +61,10 @@ graph::Buffer adhesion(graph::Graph& graph, const SolverState& solver, const spa
          {"Closest", boundary.closest ? boundary.closest->points : graph::kAbsent},
          {"ClosestNormals", boundary.closest ? boundary.closest->normals : graph::kAbsent},
          {"ClosestFeatures", boundary.closest ? boundary.closest->features : graph::kAbsent},
+         {"Anchors", solver.anchors},
          {"NewVelocities", changed}},
-        shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders), half_kernel},
+        shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders), half_kernel, solver.period,
+                             1 / solver.period},
         {{"DIMENSIONS", boundary.dimensions}, {"KINDS", boundary.features.kinds}, {"MESHES", boundary.closest.has_value()}});
     return changed;
 }

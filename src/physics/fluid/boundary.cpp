@@ -13,7 +13,7 @@ void find_boundary(graph::Graph& graph, const SolverState& solver, const spatial
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Flags", flags}},
-               shared::BoundaryPush{capacity_of(graph, lists)},
+               shared::BoundaryPush{capacity_of(graph, lists), solver.period, 1 / solver.period},
                {{"DIMENSIONS", dimensions}, {"KERNEL", static_cast<std::uint32_t>(kernel)}});
 }
 

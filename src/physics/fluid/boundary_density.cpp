@@ -79,6 +79,7 @@ graph::Buffer boundary_density(graph::Graph& graph, const SolverState& solver, g
                 {"Closest", options.closest ? options.closest->points : graph::kAbsent},
                 {"ClosestNormals", options.closest ? options.closest->normals : graph::kAbsent},
                 {"ClosestFeatures", options.closest ? options.closest->features : graph::kAbsent},
+                {"Anchors", solver.anchors},
                 {"BoundaryDensity", made}},
                shared::BoundaryDensityPush{static_cast<std::uint32_t>(colliders)},
                {{"DIMENSIONS", options.dimensions}, {"KINDS", options.features.kinds}, {"MESHES", options.closest.has_value()}});

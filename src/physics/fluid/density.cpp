@@ -35,7 +35,8 @@ graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solver, con
                 {"Fluids", fluids},
                 {"Densities", densities},
                 {"Multipliers", multipliers}},
-               shared::DensityLambdaPush{capacity_of(graph, lists), options.half_kernel}, constants_of(options));
+               shared::DensityLambdaPush{capacity_of(graph, lists), options.half_kernel, solver.period, 1 / solver.period},
+               constants_of(options));
     return multipliers;
 }
 
@@ -52,7 +53,7 @@ void density_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                 {"Multipliers", multipliers},
                 {"NewPredicted", moved}},
                shared::DensitySolvePush{options.relaxation, options.artificial_pressure_distance, capacity_of(graph, lists),
-                                        options.half_kernel},
+                                        options.half_kernel, solver.period, 1 / solver.period},
                constants_of(options));
     solver.predicted = moved;
 }

@@ -9,13 +9,13 @@ graph::Buffer fluid_curl(graph::Graph& graph, const SolverState& solver, const s
                          graph::Buffer velocities, const FluidVelocityOptions& options) {
     const graph::Buffer curls = graph.transient("curls", gpu::kVec4, solver.count.capacity);
     graph.pass("physics/fluid/fluid_curl", graph.threads(solver.count),
-               {{"PositionRadius", solver.predicted},
+               {{"Predicted", solver.predicted},
                 {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Velocities", velocities},
                 {"Curls", curls}},
-               shared::FluidCurlPush{capacity_of(graph, lists)},
+               shared::FluidCurlPush{capacity_of(graph, lists), solver.period, 1 / solver.period},
                {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}});
     return curls;
 }
@@ -29,7 +29,7 @@ graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solver, con
     const graph::Buffer changed = graph.transient("velocities of fluids", gpu::kVec4, solver.count.capacity);
     graph.pass(
         "physics/fluid/fluid_velocity", graph.threads(solver.count),
-        {{"PositionRadius", solver.predicted},
+        {{"Predicted", solver.predicted},
          {"Sph", solver.sph},
          {"Offsets", lists.offsets},
          {"Neighbours", lists.neighbours},
@@ -39,7 +39,7 @@ graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solver, con
          {"Curls", graph::or_absent(curls)},
          {"Step", step},
          {"NewVelocities", changed}},
-        shared::FluidVelocityPush{capacity_of(graph, lists)},
+        shared::FluidVelocityPush{capacity_of(graph, lists), solver.period, 1 / solver.period},
         {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}, {"VORTICITY", vorticity}});
     return changed;
 }

@@ -50,6 +50,7 @@ void link_lambda(graph::Graph& graph, const SolverState& solver, const Links& li
                 {"Previous", solver.previous},
                 {"LinkParameters", links.parameters},
                 {"Counts", counts},
+                {"Anchors", solver.anchors},
                 {"Multipliers", multipliers}},
                shared::LinkLambdaPush{options.relaxation}, {{"COMPLIANT", options.method == LinkMethod::xpbd}});
 }
@@ -69,13 +70,14 @@ void link_solve(graph::Graph& graph, SolverState& solver, const Links& links, gr
     solver.predicted = moved;
 }
 
-void tear(graph::Graph& graph, graph::Buffer position_radius, const Links& links) {
+void tear(graph::Graph& graph, const State& state, const Links& links) {
     require_links(graph, links);
     graph.pass("physics/link/tear", graph.threads(Count::host(links.count)),
                {{"Ends", links.ends},
                 {"IdToIndex", links.id_to_index},
                 {"LinkParameters", links.parameters},
-                {"PositionRadius", position_radius},
+                {"PositionRadius", state.position_radius},
+                {"PositionLow", state.position_low},
                 {"LinkBroken", links.link_broken}});
 }
 

@@ -44,7 +44,7 @@ void link_lambda(graph::Graph& graph, const SolverState& solver, const Links& li
 void link_solve(graph::Graph& graph, SolverState& solver, const Links& links, graph::Buffer multipliers,
                 const LinkOptions& options);
 
-/// Breaks links that are too long at the current `position_radius` (vec4 as in State), and links that have lost a particle.
-void tear(graph::Graph& graph, graph::Buffer position_radius, const Links& links);
+/// Breaks links that are too long at the current positions, and links that have lost a particle.
+void tear(graph::Graph& graph, const State& state, const Links& links);
 
 } // namespace mote::physics

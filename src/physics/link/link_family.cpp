@@ -41,7 +41,7 @@ public:
             link_lambda(graph, context.solver, links_, counts_, multipliers_, options_);
             link_solve(graph, context.solver, links_, multipliers_, options_);
         } else {
-            tear(graph, context.state.particles.position_radius, links_);
+            tear(graph, context.state.particles, links_);
         }
     }
 

@@ -25,7 +25,7 @@ public:
     bool acts_in(Stage stage) const override { return stage == Stage::predict || stage == Stage::finish; }
     void add(Stage stage, StepContext& context) override {
         if (stage == Stage::predict) return add_predict(context);
-        finish(context.graph, context.solver, context.state.particles, context.step);
+        finish(context.graph, context.solver, context.unconstrained, context.state.particles, context.step);
         check_finite(context.graph, context.state.particles); // here, before a NaN spreads to neighbours
     }
 
@@ -38,7 +38,9 @@ private:
                     {.dimensions = scene.dimensions,
                      .materials = static_cast<std::uint32_t>(scene.materials.size()),
                      .kernel_scale = kKernelScale,
-                     .half_kernel = half_kernel(scene)});
+                     .half_kernel = half_kernel(scene),
+                     .period = local_period(scene),
+                     .search_origin = search_origin(scene)});
         context.solver = prediction.solver;
         context.search_spheres = prediction.search_spheres;
     }

@@ -3,6 +3,8 @@
 
 #include "physics/state/particles.hpp"
 
+#include <mote/scene.hpp>
+
 #include <cstdint>
 
 namespace mote::physics {
@@ -12,15 +14,17 @@ struct PredictOptions {
     std::uint32_t materials = 1; ///< Number of materials.
     float kernel_scale = 0;      ///< h/r of fluid particles: kKernelScale in scene_model.hpp.
     float half_kernel = 0;       ///< m: half_kernel() in scene_model.hpp.
+    float period = 0;            ///< m: local_period() in scene_model.hpp.
+    Vec3 search_origin{};        ///< m: search spheres are relative to it.
 };
 
 struct Prediction {
     SolverState solver;
-    graph::Buffer search_spheres; ///< vec4: predicted position and search radius, m.
+    graph::Buffer search_spheres; ///< vec4: predicted position relative to the search origin, and search radius, m.
 };
 
-/// `step` holds STEP_VECTORS vec4 (physics_shared.h), `materials` a vec4 per material and `forces` FORCE_VECTORS vec4 per force
-/// (predict_shared.h), or one unused vec4 if there are none.
+/// Replaces the velocities by the predicted ones. `step` holds STEP_VECTORS vec4 (physics_shared.h), `materials` a vec4 per
+/// material and `forces` FORCE_VECTORS vec4 per force (predict_shared.h), or one unused vec4 if there are none.
 MOTE_PRIVATE_API Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer materials,
                                     graph::Buffer forces, const PredictOptions& options);
 

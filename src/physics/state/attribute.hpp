@@ -47,6 +47,8 @@ template <typename T> struct AttributeOf : Attribute { using Element = T; };
 /// m
 inline const AttributeOf<Vec4> kPositionRadius{
     {.name = "position_radius", .type = gpu::kVec4, .emitted = true, .in_files = true}};
+/// m: a position is the sum of its part of position_radius and this. Hosts need only the former.
+inline const AttributeOf<Vec4> kPositionLow{{.name = "position_low", .type = gpu::kVec4, .shared = false}};
 /// m/s; w: inverse mass, 1/kg
 inline const AttributeOf<Vec4> kVelocities{{.name = "velocities", .type = gpu::kVec4, .emitted = true, .in_files = true}};
 /// kind_shared.h

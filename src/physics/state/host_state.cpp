@@ -141,8 +141,8 @@ std::uint64_t bytes_per_particle(std::span<const Attribute> attributes) {
 }
 
 std::span<const Attribute> engine_attributes() {
-    static const std::array<Attribute, 7> all{kPositionRadius, kVelocities, kPhases,  kUserGroups,
-                                              kMaterialId,     kIdToIndex,  kCounters};
+    static const std::array<Attribute, 8> all{kPositionRadius, kPositionLow, kVelocities, kPhases,
+                                              kUserGroups,     kMaterialId,  kIdToIndex,  kCounters};
     return all;
 }
 

@@ -15,6 +15,7 @@ namespace mote::physics {
 struct State {
     graph::Count count;
     graph::Buffer position_radius; ///< vec4, m.
+    graph::Buffer position_low;    ///< vec4, m: what the float positions lack.
     graph::Buffer velocities;      ///< vec4: m/s; w: inverse mass, 1/kg.
     graph::Buffer phases;          ///< uint: kind_shared.h.
     graph::Buffer groups;          ///< uint: the user's label.
@@ -38,10 +39,12 @@ struct SortedAttributes {
 /// Intermediate state of the solver within a substep.
 struct SolverState {
     graph::Count count;
-    graph::Buffer predicted;   ///< vec4: position and radius, m. Every pass that moves particles writes a new buffer.
-    graph::Buffer previous;    ///< vec4: position at the start of the substep, m; w: inverse mass, 1/kg.
+    graph::Buffer predicted;   ///< vec4: local position and radius, m. Every pass that moves particles writes a new buffer.
+    graph::Buffer previous;    ///< vec4: local position at the start of the substep, m; w: inverse mass, 1/kg.
     graph::Buffer sph;         ///< vec4: kind, volume, kernel width, inverse mass (predict.comp).
     graph::Buffer material_id; ///< uvec2: as in State.
+    graph::Buffer anchors;     ///< vec4: points that local positions are relative to, m.
+    float period = 0;          ///< m: a power of two. Local positions: docs/physics.md, "Positions".
 };
 
 /// Total capacity of the neighbour lists. Passes that iterate over lists stop there.

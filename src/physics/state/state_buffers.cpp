@@ -56,6 +56,7 @@ void StateImport::add(const Attribute& attribute, graph::Buffer buffer) {
 void StateImport::set_count(const graph::Count& count) {
     particles = {.count = count,
                  .position_radius = (*this)[kPositionRadius],
+                 .position_low = (*this)[kPositionLow],
                  .velocities = (*this)[kVelocities],
                  .phases = (*this)[kPhases],
                  .groups = (*this)[kUserGroups],

@@ -24,7 +24,8 @@ void expect_reference_results(Case& c, const Cloud& cloud, const std::vector<ref
         collider.now = collider.before;
         collider.friction = {};
     }
-    EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::collide(as_seen, cloud.predicted, cloud.previous), kRounding));
+    EXPECT_TRUE(are_near(in_world(cloud, c.result<Vec4>(moved, n)), reference::collide(as_seen, cloud.predicted, cloud.previous),
+                         kRounding));
 }
 
 TEST_F(CollideTest, PositionsMatchTheReferenceForEveryCollider) {

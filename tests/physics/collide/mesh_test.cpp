@@ -19,7 +19,7 @@ TEST_F(MeshTest, PositionsMatchTheReference) {
         const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
         c.run();
         // The nearest point is exact to a few roundings of 5 m, the size of a triangle; directions from edges lose a digit.
-        EXPECT_TRUE(are_near(c.result<Vec4>(moved, n),
+        EXPECT_TRUE(are_near(in_world(cloud, c.result<Vec4>(moved, n)),
                              reference::collide_mesh(reference_surface(), cloud.predicted, cloud.previous), 2e-5));
     });
 }

@@ -7,12 +7,19 @@ namespace mote::test {
 namespace {
 
 const SharedStructs kStructs{{
-    {"ContactBouncePush", {sizeof(shared::ContactBouncePush), {MOTE_MEMBER(ContactBouncePush, neighbour_capacity)}}},
-    {"ContactCountPush", {sizeof(shared::ContactCountPush), {MOTE_MEMBER(ContactCountPush, neighbour_capacity)}}},
+    {"ContactBouncePush",
+     {sizeof(shared::ContactBouncePush),
+      {MOTE_MEMBER(ContactBouncePush, neighbour_capacity), MOTE_MEMBER(ContactBouncePush, period),
+       MOTE_MEMBER(ContactBouncePush, inverse_period)}}},
+    {"ContactCountPush",
+     {sizeof(shared::ContactCountPush),
+      {MOTE_MEMBER(ContactCountPush, neighbour_capacity), MOTE_MEMBER(ContactCountPush, period),
+       MOTE_MEMBER(ContactCountPush, inverse_period)}}},
     {"ContactSolvePush",
      {sizeof(shared::ContactSolvePush),
       {MOTE_MEMBER(ContactSolvePush, relaxation), MOTE_MEMBER(ContactSolvePush, mass_scaling),
-       MOTE_MEMBER(ContactSolvePush, neighbour_capacity)}}},
+       MOTE_MEMBER(ContactSolvePush, neighbour_capacity), MOTE_MEMBER(ContactSolvePush, period),
+       MOTE_MEMBER(ContactSolvePush, inverse_period)}}},
 }};
 
 } // namespace

@@ -69,8 +69,8 @@ TEST_F(ContactTest, GrainsOfOneMaterialMatchTheReference) {
                        most = reference::contact_count(cloud.state(), kRounding);
             for (std::uint32_t i = 0; i < n; ++i) ASSERT_TRUE(fewest[i] <= found[i] && found[i] <= most[i]) << "particle " << i;
             const reference::ContactRules rules{.pair_friction = friction, .omega = 1.3f, .dimensions = dimensions};
-            EXPECT_TRUE(
-                are_near(c.result<Vec4>(moved, n), reference::contact_solve(cloud.state(), rules, counts), 10 * kRounding));
+            EXPECT_TRUE(are_near(in_world(cloud, c.result<Vec4>(moved, n)),
+                                 reference::contact_solve(cloud.state(), rules, counts), 10 * kRounding));
         });
     }
 }
@@ -87,7 +87,8 @@ void expect_reference_positions(Case& c, const Cloud& cloud, const reference::Co
                             .mass_scaling = rules.mass_scaling});
     const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, n);
     c.run();
-    EXPECT_TRUE(are_near(c.result<Vec4>(moved, n), reference::contact_solve(cloud.state(), rules, counts), 10 * kRounding));
+    EXPECT_TRUE(are_near(in_world(cloud, c.result<Vec4>(moved, n)), reference::contact_solve(cloud.state(), rules, counts),
+                         10 * kRounding));
 }
 
 TEST_F(ContactTest, PositionsMatchTheReference) {
@@ -133,7 +134,7 @@ TEST_F(ContactTest, ConservesMomentum) {
     physics::contact_solve(c.graph, on_device.solving, on_device.lists, counts, upload_pairs(c), options);
     const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, cloud.size());
     c.run();
-    const std::vector<Vec4> after = c.result<Vec4>(moved, cloud.size());
+    const std::vector<Vec4> after = in_world(cloud, c.result<Vec4>(moved, cloud.size()));
     for (std::size_t axis = 0; axis < 3; ++axis) {
         double sum = 0, all = 0;
         for (std::uint32_t i = 0; i < cloud.size(); ++i) {

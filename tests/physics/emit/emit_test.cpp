@@ -81,6 +81,7 @@ protected:
         };
         physics::State state{.count = {},
                              .position_radius = in_and_out(spheres),
+                             .position_low = {},
                              .velocities = in_and_out(velocities),
                              .phases = in_and_out(phases),
                              .groups = in_and_out(std::vector<std::uint32_t>(kCapacity, 4)),

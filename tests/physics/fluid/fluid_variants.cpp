@@ -63,7 +63,9 @@ const Variants kBoundaries{[](const graph::Settings& settings) {
                                       .predicted = zeros("predicted", gpu::kVec4, kCount),
                                       .previous = {},
                                       .sph = zeros("sph", gpu::kVec4, kCount),
-                                      .material_id = {}};
+                                      .material_id = {},
+                                      .anchors = {},
+                                      .period = 1};
     const spatial::NeighbourLists lists{
         .offsets = zeros("offsets", gpu::kUint, kCount + 1), .neighbours = zeros("neighbours", gpu::kUint, kCount), .total = {}};
     for (const std::uint32_t dimensions : {2u, 3u}) {

@@ -9,13 +9,15 @@ namespace {
 TEST(ReferencePredict, MatchesHandComputation) {
     const std::vector<Vec4> spheres{{1, 2, 3, 0.5f}, {0, 0, 0, 0.25f}, {0, 0, 0, 0.25f}, {0, 0, 0, 1}};
     const std::vector<Vec4> velocities{{4, 0, 0, 2}, {0, -6, 16, 1}, {0, 100, 0, 0}, {0, 0, 0, 3}};
-    const auto [predicted, start] =
+    const auto [predicted, predicted_velocities, start] =
         reference::predict(spheres, velocities, {}, {}, {.gravity = {0, -8, 0}, .dt = 0.25f, .max_speed = 5.0f});
     expect_near(predicted[0], {1 + 0.25 * 4, 2 - 0.25 * 2, 3, 0.5});
     const double limited = 0.25 * 5.0 / std::sqrt(64.0 + 256.0); // of (0, -8, 16)
     expect_near(predicted[1], {0, -8 * limited, 16 * limited, 0.25});
     expect_near(predicted[2], {0, 25, 0, 0.25}); // fixed: neither gravity nor the speed limit applies
     expect_near(predicted[3], {0, -0.5, 0, 1});
+    expect_near(predicted_velocities[0], {4, -2, 0, 2});
+    expect_near(predicted_velocities[2], {0, 100, 0, 0});
     EXPECT_EQ(start, (std::vector<Vec4>{{1, 2, 3, 2}, {0, 0, 0, 1}, {0, 0, 0, 0}, {0, 0, 0, 3}}));
     const auto weightless = reference::predict(spheres, velocities, {}, {}, {.dt = 0.25f});
     expect_near(weightless.predicted[0], {1, 2, 3, 0.5});
@@ -60,9 +62,9 @@ TEST(ReferenceFinish, AParticleThatSleepsInMidAirFalls) {
     std::vector<Vec4> velocities{{0, 1, 0, 1}};
     int slept = 0;
     for (int step = 0; step < 64; ++step) {
-        const auto [predicted, start] =
+        const auto made =
             reference::predict(spheres, velocities, {}, {}, {.gravity = {0, -8, 0}, .dt = 1.0f / 64.0f, .max_speed = kInfinity});
-        const auto finished = reference::finish(reference::rounded(predicted), start, velocities, 1.0f / 64.0f, 0.3f);
+        const auto finished = reference::finish(reference::rounded(made.predicted), made.start, velocities, 1.0f / 64.0f, 0.3f);
         slept += finished.spheres[0] == spheres[0] ? 1 : 0;
         spheres = finished.spheres;
         velocities = reference::rounded(finished.velocities);

@@ -8,7 +8,9 @@ namespace {
 const SharedStructs kStructs{{
     {"PredictPush",
      {sizeof(shared::PredictPush),
-      {MOTE_MEMBER(PredictPush, kernel_scale), MOTE_MEMBER(PredictPush, forces), MOTE_MEMBER(PredictPush, half_kernel)}}},
+      {MOTE_MEMBER(PredictPush, kernel_scale), MOTE_MEMBER(PredictPush, forces), MOTE_MEMBER(PredictPush, half_kernel),
+       MOTE_MEMBER(PredictPush, period), MOTE_MEMBER(PredictPush, inverse_period), MOTE_MEMBER(PredictPush, search_origin_x),
+       MOTE_MEMBER(PredictPush, search_origin_y), MOTE_MEMBER(PredictPush, search_origin_z)}}},
     {"CheckFinitePush", {sizeof(shared::CheckFinitePush), {MOTE_MEMBER(CheckFinitePush, world_extent)}}},
 }};
 

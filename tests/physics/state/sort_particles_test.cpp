@@ -46,6 +46,7 @@ protected:
         };
         physics::State state{.count = {},
                              .position_radius = in_and_out(spheres),
+                             .position_low = {},
                              .velocities = in_and_out(velocities),
                              .phases = in_and_out(phases),
                              .groups = in_and_out(groups),

@@ -42,6 +42,7 @@ template <typename S> void predict(StepState<S>& state, const PredictRules& rule
             const S speed = length(v);
             if (speed > max_speed) v = (max_speed / speed) * v;
         }
+        state.v.set(i, v);
         state.previous.set(i, x);
         state.p.set(i, x + dt * v);
     });
@@ -60,7 +61,7 @@ Prediction predict(std::span<const Vec4> spheres, std::span<const Vec4> velociti
         pass.phase.assign(groups.begin(), groups.end());
     }
     predict<double>(pass, rules);
-    return {.predicted = pass.with_fourth(pass.p, spheres), .start = start};
+    return {.predicted = pass.with_fourth(pass.p, spheres), .velocities = pass.with_fourth(pass.v, velocities), .start = start};
 }
 
 } // namespace mote::reference

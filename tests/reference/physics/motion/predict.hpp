@@ -25,12 +25,13 @@ struct PredictRules {
     std::span<const Force> forces{};
 };
 
-// Computes `p` and `previous` from `x` and `v`.
+// Computes `p`, `previous` and the predicted `v` from `x` and `v`.
 template <typename S> void predict(StepState<S>& state, const PredictRules& rules);
 
 struct Prediction {
-    std::vector<Double4> predicted; // p, radius
-    std::vector<Vec4> start;        // x, w: exact copies
+    std::vector<Double4> predicted;  // p, radius
+    std::vector<Double4> velocities; // v, w
+    std::vector<Vec4> start;         // x, w: exact copies
 };
 
 // The pass. spheres: x, radius; velocities: v (m/s), w; groups: the lower 24 bits of phases. Fixed particles (w = 0) follow their
