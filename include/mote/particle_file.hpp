@@ -18,8 +18,8 @@ enum class ParticleFormat {
 };
 
 /// All formats store id, position (m), radius (m), velocity (m/s), density (kg/m³, fluids only), phase (0: fluid, 1: solid),
-/// group and material (index in `scene`). PLY and VTP also store `time` (s). Throws Error if the file cannot be written; an
-/// existing file is then unchanged.
+/// group and material (index in `scene`). PLY and VTP also store `time` (s). Throws Error if `scene` lacks the material of a
+/// particle or the file cannot be written; an existing file is then unchanged.
 MOTE_API void write_particles(const std::filesystem::path& path, ParticleFormat format, std::span<const WorldParticle> particles,
                               const Scene& scene, double time);
 

@@ -27,6 +27,7 @@ struct Statistics {
     std::uint64_t max_neighbours = 0;
 };
 
+/// Throws Error if `scene` lacks the material of a particle.
 MOTE_API Statistics compute_statistics(const Scene& scene, std::span<const WorldParticle> particles);
 
 /// A CSV file with a header line and one line per add(): the statistics, and the milliseconds of every pass.

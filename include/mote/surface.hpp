@@ -31,8 +31,9 @@ struct SurfaceOptions {
 };
 
 /// Computes a closed surface around all fluids together, on the Context's device. Time and memory grow with the fluid. Throws
-/// Error if the scene is 2-D, an option is out of range, or the cells are too small for the particles or for their spread.
-/// Particle numbers in its messages count fluid particles only, from 0, in the order of `particles`.
+/// Error if the scene is 2-D or lacks the material of a particle, an option is out of range, or the cells are too small for the
+/// particles or for their spread. Particle numbers in messages about cells count fluid particles only, from 0, in the order of
+/// `particles`.
 MOTE_API Surface extract_surface(Context& context, std::span<const WorldParticle> particles, const Scene& scene,
                                  const SurfaceOptions& options = {});
 

@@ -1,6 +1,7 @@
 #include "geometry/isosurface.hpp"
 #include "geometry/isosurface_size.hpp"
 #include "graph/executable.hpp"
+#include "particle_materials.hpp"
 
 #include <mote/surface.hpp>
 
@@ -69,6 +70,7 @@ std::optional<Surface> attempt(gpu::Device& device, std::span<const Vec4> sphere
 Surface extract_surface(Context& context, std::span<const WorldParticle> particles, const Scene& scene,
                         const SurfaceOptions& options) {
     if (scene.dimensions != 3) throw Error("extract_surface: found a scene in 2-D, expected one in 3-D");
+    check_materials(particles, scene);
     const std::vector<Vec4> spheres = fluid_spheres(particles, scene);
     geometry::IsosurfaceOptions asked{options.cell_size, options.kernel_width, options.iso_value};
     if (asked.cell_size == 0) {

@@ -1,4 +1,5 @@
 #include "gpu/format.hpp"
+#include "particle_materials.hpp"
 #include "scene/output_file.hpp"
 #include "scene/particle_columns.hpp"
 
@@ -148,6 +149,7 @@ void write_csv(OutputFile& file, std::span<const WorldParticle> particles, const
 
 void write_particles(const std::filesystem::path& path, ParticleFormat format, std::span<const WorldParticle> particles,
                      const Scene& scene, double time) {
+    check_materials(particles, scene);
     OutputFile file(path);
     switch (format) {
     case ParticleFormat::ply: write_ply(file, particles, scene, time); break;

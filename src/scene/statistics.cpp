@@ -1,3 +1,4 @@
+#include "particle_materials.hpp"
 #include "physics/scene/fnv.hpp"
 #include "physics/scene_model.hpp"
 #include "scene/host_pairs.hpp"
@@ -98,6 +99,7 @@ void measure_pairs(const Scene& scene, std::span<const WorldParticle> particles,
 } // namespace
 
 Statistics compute_statistics(const Scene& scene, std::span<const WorldParticle> particles) {
+    check_materials(particles, scene);
     Statistics all;
     measure_masses(scene, particles, all);
     measure_densities(scene, particles, all);

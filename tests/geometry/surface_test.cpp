@@ -89,6 +89,9 @@ TEST_F(SurfaceTest, ReportsBadOptionsAndParticles) {
     refused({}, "particle 5");
     scene_.dimensions = 2;
     refused({}, "extract_surface: found a scene in 2-D, expected one in 3-D");
+    scene_.dimensions = 3;
+    particles_.back().material = 2;
+    refused({}, ".material: found 2, expected the index of a material, below 2");
 }
 
 } // namespace

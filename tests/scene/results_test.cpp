@@ -277,6 +277,17 @@ TEST_F(ResultsTest, AFullDiskLeavesTheOldFile) {
     EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator{}), 1);
 }
 
+TEST_F(ResultsTest, NamesAParticleOfAnotherScene) {
+    const std::string before = written(ParticleFormat::ply);
+    particles_[3].material = 2;
+    for (const ParticleFormat format : {ParticleFormat::ply, ParticleFormat::vtp, ParticleFormat::csv}) {
+        expect_error([&] { write_particles(folder_ / "file", format, particles_, scene_, 0); },
+                     {"particles[3].material: found 2, expected the index of a material, below 2"});
+    }
+    std::ifstream file(folder_ / "file", std::ios::binary);
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}), before);
+}
+
 TEST_F(ResultsTest, NamesPathsThatCannotBeWritten) {
     expect_error(
         [&] {

@@ -1,5 +1,6 @@
 // Statistics, compared with sums over all pairs.
 #include "scene/host_pairs.hpp"
+#include "support/expect_error.hpp"
 
 #include <mote/statistics.hpp>
 
@@ -74,6 +75,16 @@ TEST(Statistics, AreSums) {
     EXPECT_EQ(all.max_neighbours, 2u);
     EXPECT_NEAR(all.mean_neighbours, (2 + 2 + 2 + 1 + 1) / 5.0, 1e-9)
         << "the fixed particle reaches 0.2 m, as water does, and large solids as far beyond their surface";
+}
+
+TEST(Statistics, NameAParticleOfAnotherScene) {
+    Scene scene;
+    std::vector<WorldParticle> particles(2);
+    expect_error([&] { compute_statistics(scene, particles); },
+                 {"particles[0].material: found 0, expected the index of a material"});
+    scene.add({});
+    particles[1].material = 7;
+    expect_error([&] { compute_statistics(scene, particles); }, {"particles[1].material: found 7", "below 1"});
 }
 
 TEST(Statistics, HashesDependOnEveryBit) {
