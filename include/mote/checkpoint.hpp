@@ -1,7 +1,7 @@
 // Checkpoints: the state of a World as a file. A World of the same scene continues from it bit for bit.
 //
-//     mote::save_checkpoint("pile.mote", scene, world);
-//     mote::load_checkpoint("pile.mote", scene, world);   // in another World, on the same device and driver
+//     mote::save_checkpoint("pile.mote", world);
+//     mote::load_checkpoint("pile.mote", world);   // in another World, on the same device and driver
 #pragma once
 
 #include <mote/error.hpp>
@@ -13,8 +13,8 @@
 namespace mote {
 
 /// Replaces the file atomically. Throws Error if it cannot be written; an existing file is then unchanged.
-MOTE_API void save_checkpoint(const std::filesystem::path& path, const Scene& scene, const World& world);
+MOTE_API void save_checkpoint(const std::filesystem::path& path, const World& world);
 /// Throws Error if the file is not a checkpoint, is damaged, or is from another version or scene. `world` is then unchanged.
-MOTE_API void load_checkpoint(const std::filesystem::path& path, const Scene& scene, World& world);
+MOTE_API void load_checkpoint(const std::filesystem::path& path, World& world);
 
 } // namespace mote

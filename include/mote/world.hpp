@@ -128,7 +128,7 @@ public:
     /// The complete state, including forces and collider poses that were set. After restore(), a World of the same scene
     /// continues bit for bit like this one.
     std::vector<std::byte> save() const;
-    /// Throws Error if the bytes are not the state of such a World, which is then unchanged.
+    /// Throws Error if the bytes are not the state of a World of the same scene_hash(). This World is then unchanged.
     void restore(std::span<const std::byte> saved);
     /// Restores particles of a World of the same scene at a time (s). Everything else is reset to the scene's initial state.
     void restore(std::span<const WorldParticle> particles, double time);

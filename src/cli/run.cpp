@@ -63,7 +63,7 @@ private:
     }
 
     void resume() {
-        load_checkpoint(options_.resume, file_.scene, world_);
+        load_checkpoint(options_.resume, world_);
         if (world_.steps() % steps_per_frame_ != 0) {
             throw Error(fmt::format("{}: found step {}, expected one at the end of a frame of {} steps", options_.resume.string(),
                                     world_.steps(), steps_per_frame_));
@@ -118,7 +118,7 @@ private:
         return !options_.checkpoint.empty() && Clock::now() - saved_ > std::chrono::minutes(1);
     }
     void save() {
-        save_checkpoint(options_.checkpoint, file_.scene, world_);
+        save_checkpoint(options_.checkpoint, world_);
         saved_ = Clock::now();
     }
 

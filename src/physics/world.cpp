@@ -10,8 +10,9 @@ namespace mote {
 using physics::HostState;
 
 struct Readback::Impl {
-    Impl(const physics::StateBuffers& state, const HostState& like) : copy(state, like) {}
+    Impl(const physics::StateBuffers& state, const HostState& like, std::uint64_t hash) : copy(state, like), scene_hash(hash) {}
     physics::StateCopy copy;
+    std::uint64_t scene_hash;
 };
 
 Readback::Readback(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -20,7 +21,7 @@ Readback::Readback(Readback&&) noexcept = default;
 Readback& Readback::operator=(Readback&&) noexcept = default;
 bool Readback::ready() const { return impl_->copy.is_ready(); }
 std::vector<WorldParticle> Readback::particles() const { return physics::particles_of(impl_->copy.get()); }
-std::vector<std::byte> Readback::serialized() const { return physics::bytes_of(impl_->copy.get()); }
+std::vector<std::byte> Readback::serialized() const { return physics::bytes_of(impl_->copy.get(), impl_->scene_hash); }
 
 World::Impl::Impl(gpu::Device& device, const CheckedScene& on)
     : checked(on), initial_state(physics::state_of(on)), state(device, initial_state),
@@ -58,7 +59,9 @@ void World::wait(const TimelinePoint& point) const { impl_->state.device().wait(
 void World::record(VkCommandBuffer commands) const noexcept { impl_->executable->record(commands); }
 void World::check() { impl_->executable->check(); }
 
-Readback World::read_back() const { return Readback(std::make_unique<Readback::Impl>(impl_->state, impl_->initial_state)); }
+Readback World::read_back() const {
+    return Readback(std::make_unique<Readback::Impl>(impl_->state, impl_->initial_state, impl_->scene_hash));
+}
 std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
 std::vector<std::byte> World::save() const { return read_back().serialized(); }
 void World::restore(std::span<const std::byte> saved) { impl_->state.upload(physics::state_from(saved, impl_->scene)); }

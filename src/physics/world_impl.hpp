@@ -24,6 +24,7 @@ struct World::Impl {
 
     CheckedScene checked;
     const Scene& scene = checked;
+    std::uint64_t scene_hash = mote::scene_hash(scene);
     physics::HostState initial_state;
     physics::StateBuffers state;
     physics::FamilySteps families;

@@ -5,7 +5,6 @@
 #include "scene/read_file.hpp"
 
 #include <mote/checkpoint.hpp>
-#include <mote/scene_file.hpp>
 
 #include <array>
 #include <cstring>
@@ -17,23 +16,21 @@ namespace scene {
 namespace {
 
 constexpr std::array<char, 8> kMagic{'m', 'o', 't', 'e', 's', 't', 'a', 't'};
-constexpr std::uint32_t kVersion = 4; // increment when World::save() or this format changes
+constexpr std::uint32_t kVersion = 5; // increment when World::save() or this format changes
 constexpr std::uint64_t kMaxBytes = std::uint64_t{64} << 30;
 
 struct Header {
     std::array<char, 8> magic = kMagic;
     std::uint32_t version = kVersion;
     std::uint32_t unused = 0;
-    std::uint64_t scene_hash = 0;
     std::uint64_t state_bytes = 0;
-    std::uint64_t checksum = 0; // of the preceding three members and the state
+    std::uint64_t checksum = 0; // of the preceding two members and the state
 };
-static_assert(sizeof(Header) == 40);
+static_assert(sizeof(Header) == 32);
 
 std::uint64_t checksum_of(const Header& header, std::span<const std::byte> state) {
     physics::Fnv fnv;
     fnv.add(header.unused);
-    fnv.add(header.scene_hash);
     fnv.add(header.state_bytes);
     fnv.bytes(state);
     return fnv.value();
@@ -41,8 +38,8 @@ std::uint64_t checksum_of(const Header& header, std::span<const std::byte> state
 
 } // namespace
 
-std::vector<std::byte> pack_checkpoint(std::uint64_t scene_hash, std::span<const std::byte> state) {
-    Header header{.scene_hash = scene_hash, .state_bytes = state.size()};
+std::vector<std::byte> pack_checkpoint(std::span<const std::byte> state) {
+    Header header{.state_bytes = state.size()};
     header.checksum = checksum_of(header, state);
     std::vector<std::byte> file(sizeof header + state.size());
     std::memcpy(file.data(), &header, sizeof header);
@@ -50,7 +47,7 @@ std::vector<std::byte> pack_checkpoint(std::uint64_t scene_hash, std::span<const
     return file;
 }
 
-std::span<const std::byte> unpack_checkpoint(std::span<const std::byte> file, std::uint64_t scene_hash, const std::string& name) {
+std::span<const std::byte> unpack_checkpoint(std::span<const std::byte> file, const std::string& name) {
     Header header;
     const bool has_header = file.size() >= sizeof header;
     if (has_header) std::memcpy(&header, file.data(), sizeof header);
@@ -66,25 +63,22 @@ std::span<const std::byte> unpack_checkpoint(std::span<const std::byte> file, st
     }
     if (header.checksum != checksum_of(header, state))
         throw Error(mote::format("{}: found a wrong checksum, expected that of the state: the file is damaged", name));
-    if (header.scene_hash != scene_hash) {
-        throw Error(mote::format("{}: found a checkpoint of another scene or of other values, expected one of this scene", name));
-    }
     return state;
 }
 
 } // namespace scene
 
-void save_checkpoint(const std::filesystem::path& path, const Scene& scene, const World& world) {
-    const std::vector<std::byte> bytes = scene::pack_checkpoint(scene_hash(scene), world.save());
+void save_checkpoint(const std::filesystem::path& path, const World& world) {
+    const std::vector<std::byte> bytes = scene::pack_checkpoint(world.save());
     scene::OutputFile file(path);
     file.write(bytes);
     file.finish();
 }
 
-void load_checkpoint(const std::filesystem::path& path, const Scene& scene, World& world) {
+void load_checkpoint(const std::filesystem::path& path, World& world) {
     const std::string bytes = scene::read_file(path, scene::kMaxBytes);
     const std::string name = path.string();
-    const auto state = scene::unpack_checkpoint(std::as_bytes(std::span(bytes)), scene_hash(scene), name);
+    const auto state = scene::unpack_checkpoint(std::as_bytes(std::span(bytes)), name);
     try {
         world.restore(state);
     } catch (const Error& error) {

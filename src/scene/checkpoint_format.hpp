@@ -1,4 +1,4 @@
-// The bytes of a checkpoint: magic number, version, scene hash, checksum, and World::save().
+// The bytes of a checkpoint: magic number, version, checksum, and World::save().
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace mote::scene {
 
-std::vector<std::byte> pack_checkpoint(std::uint64_t scene_hash, std::span<const std::byte> state);
+std::vector<std::byte> pack_checkpoint(std::span<const std::byte> state);
 /// The state in the file. Throws Error that starts with `name`.
-std::span<const std::byte> unpack_checkpoint(std::span<const std::byte> file, std::uint64_t scene_hash, const std::string& name);
+std::span<const std::byte> unpack_checkpoint(std::span<const std::byte> file, const std::string& name);
 
 } // namespace mote::scene

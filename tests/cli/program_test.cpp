@@ -234,7 +234,7 @@ TEST_F(Program, ResumesBitIdentically) {
 
     expect_error("run small.json --resume none.mote", "none.mote: cannot be read");
     expect_error("run small.json --resume state.mote --set solver.iterations=3",
-                 "state.mote: found a checkpoint of another scene");
+                 "state.mote: saved state: found one of another scene");
     expect_error("run small.json --resume small.json", "small.json: found another kind of file, expected a checkpoint of mote");
     std::string bytes = content_of("state.mote");
     bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);

@@ -271,6 +271,25 @@ TEST_F(WorldStateTest, RejectsInvalidStates) {
     world.restore(good);
 }
 
+// Of equal size, and valid there.
+TEST_F(WorldStateTest, RejectsStatesOfAnotherScene) {
+    Scene scene = flying_grains();
+    World world = world_of(scene);
+    const std::vector<std::byte> before = world.save();
+    scene.materials[1].density = 501;
+    World other = world_of(scene);
+    other.step();
+    const std::vector<std::byte> foreign = other.save();
+    ASSERT_EQ(foreign.size(), before.size());
+    expect_error([&] { world.restore(foreign); },
+                 {"saved state: found one of another scene or of other values, expected one of this scene"});
+    EXPECT_EQ(world.save(), before);
+    World same = world_of(flying_grains());
+    same.restore(before);
+    EXPECT_EQ(same.save(), before);
+    expect_error([&] { world.restore({}); }, {"saved state: found 0 more bytes, expected 8"});
+}
+
 // States with a flipped bit that restore() accepts: a step succeeds or throws, and the World continues after restoring a valid
 // state.
 TEST_F(WorldStateTest, CorruptStatesDoNoHarm) {

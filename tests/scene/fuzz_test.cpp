@@ -115,13 +115,13 @@ TEST(Fuzz, Meshes) {
 
 TEST(Fuzz, Checkpoints) {
     const std::vector<std::byte> state(400);
-    const std::vector<std::byte> packed = scene::pack_checkpoint(42, state);
+    const std::vector<std::byte> packed = scene::pack_checkpoint(state);
     const std::string good(reinterpret_cast<const char*>(packed.data()), packed.size());
     Mutator mutate(4);
     for (int i = 0; i < 5000; ++i) {
         const std::string bad = mutate(good);
         try {
-            scene::unpack_checkpoint(std::as_bytes(std::span(bad)), 42, "fuzzed");
+            scene::unpack_checkpoint(std::as_bytes(std::span(bad)), "fuzzed");
             EXPECT_EQ(bad, good) << "a mutant went through";
         } catch (const Error&) { // expected
         }
@@ -183,13 +183,13 @@ void expect_valid_state(const physics::HostState& state, const Scene& scene) {
 // With a valid checksum.
 TEST(Fuzz, StatesInCheckpoints) {
     const Scene scene = varied_scene();
-    const std::vector<std::byte> good = physics::bytes_of(physics::state_of(scene));
+    const std::vector<std::byte> good = physics::bytes_of(physics::state_of(scene), scene_hash(scene));
     std::mt19937 random(5);
     int read = 0;
     for (int i = 0; i < 20'000; ++i) {
-        const std::vector<std::byte> file = scene::pack_checkpoint(42, corrupted(good, random));
+        const std::vector<std::byte> file = scene::pack_checkpoint(corrupted(good, random));
         try {
-            expect_valid_state(physics::state_from(scene::unpack_checkpoint(file, 42, "fuzzed"), scene), scene);
+            expect_valid_state(physics::state_from(scene::unpack_checkpoint(file, "fuzzed"), scene), scene);
             ++read;
         } catch (const Error& error) {
             EXPECT_TRUE(std::string_view(error.what()).starts_with("saved state: ")) << error.what();

@@ -50,10 +50,10 @@ private:
 /// The initial state of a scene.
 HostState state_of(const Scene& scene);
 
-std::vector<std::byte> bytes_of(const HostState& state);
+std::vector<std::byte> bytes_of(const HostState& state, std::uint64_t scene_hash);
 /// The state of a World of `scene` after `steps` steps, with these particles. Throws Error if it is not a valid state.
 HostState state_from(std::span<const WorldParticle> particles, std::uint32_t steps, const Scene& scene);
-/// The state of a World of `scene`. Throws Error if the bytes are not a valid state.
+/// The state of a World of `scene`. Throws Error if the bytes are not a valid state, or that of another scene.
 HostState state_from(std::span<const std::byte> bytes, const Scene& scene);
 
 /// In order of ids.

@@ -1,8 +1,10 @@
-// Serialisation of a state. Every attribute is stored as name, bytes per element, number of elements, and elements.
+// Serialisation of a state: the hash of its scene, then the attributes. Every attribute is stored as name, bytes per element,
+// number of elements, and elements.
 #include "gpu/format.hpp"
 #include "physics/state/check_state.hpp"
 #include "physics/state/host_state.hpp"
 
+#include <mote/checked_scene.hpp>
 #include <mote/error.hpp>
 
 namespace mote::physics {
@@ -21,7 +23,7 @@ public:
     bool at_end() const { return bytes_.empty(); }
     std::span<const std::byte> take(std::uint64_t count) {
         if (count > bytes_.size()) {
-            throw Error(mote::format("saved state: found {} more bytes of an attribute, expected {}", bytes_.size(), count));
+            throw Error(mote::format("saved state: found {} more bytes, expected {}", bytes_.size(), count));
         }
         const auto taken = bytes_.first(count);
         bytes_ = bytes_.subspan(count);
@@ -43,8 +45,9 @@ private:
 
 } // namespace
 
-std::vector<std::byte> bytes_of(const HostState& state) {
-    std::vector<std::byte> bytes;
+std::vector<std::byte> bytes_of(const HostState& state, std::uint64_t scene_hash) {
+    std::vector<std::byte> bytes(sizeof scene_hash);
+    std::memcpy(bytes.data(), &scene_hash, sizeof scene_hash);
     for (const auto& [attribute, values] : state.attributes()) {
         append_number(bytes, attribute.name.size());
         append(bytes, std::as_bytes(std::span(attribute.name)));
@@ -58,6 +61,8 @@ std::vector<std::byte> bytes_of(const HostState& state) {
 HostState state_from(std::span<const std::byte> bytes, const Scene& scene) {
     HostState state = state_of(scene);
     Reader reader(bytes);
+    if (reader.number() != scene_hash(scene))
+        throw Error("saved state: found one of another scene or of other values, expected one of this scene");
     for (const auto& [attribute, values] : state.attributes()) {
         const std::string name = reader.at_end() ? "no more attributes" : reader.text();
         if (name != attribute.name) {
