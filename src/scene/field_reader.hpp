@@ -60,13 +60,19 @@ public:
     void mesh_file(ColliderMesh& mesh) override;
 
 private:
+    // What an object is of the one that contains it. Paths are formatted only on failure.
+    struct Step {
+        const char* name = nullptr; // null: the document
+        std::size_t index = kNone;  // of a list
+    };
+    static constexpr std::size_t kNone = ~std::size_t{};
     // An object whose keys are being read.
     struct Level {
         const JsonValue* object;
-        std::string path;
-        std::string kind{};    // if its keys depend on it
-        Names keys{};          // visited so far
-        std::string missing{}; // the first required key that is absent
+        Step step;
+        std::string kind{};              // if its keys depend on it
+        std::vector<const char*> keys{}; // visited so far
+        const char* missing = nullptr;   // the first required key that is absent
     };
     // A list of the Scene, to which expand() may append.
     struct SceneList {
@@ -91,19 +97,21 @@ private:
 
     const JsonValue* find(const Key& key);
     const JsonValue* find_list(const Key& key, std::uint64_t max);
-    void read_object(const JsonValue& object, const std::string& path, const std::string& kind,
-                     const std::function<void()>& members);
+    void read_object(const JsonValue& object, const Step& step, const std::string& kind, const std::function<void()>& members);
     void finish_level() const;
+    [[noreturn]] void fail_unknown(const JsonValue& value, const std::string& key) const;
     SourceLocation here() const;
     std::uint32_t line_of(const std::string& path) const;
     Origin origin_of(const std::string& member) const;
 
     bool is_flat() const;
     std::uint32_t dimensions() const { return is_flat() ? 2 : 3; }
-    float float_of(const JsonValue& value, const std::string& path, const std::string& expected) const;
-    Vec3 vector_of(const JsonValue& value, const std::string& path, const Key& key) const;
+    float float_of(const JsonValue& value, const auto& path, const auto& expected) const;
+    Vec3 vector_of(const JsonValue& value, const auto& path, const Key& key) const;
     std::uint32_t named(const JsonValue& value, const std::string& path, const Names& names, const std::string& expected) const;
-    std::string path_of(const Key& key) const { return levels_.back().path + '/' + key.name; }
+    std::string path() const; // of the object that is being read
+    std::string path_of(const Key& key) const { return path() + '/' + key.name; }
+    std::string path_of(const Key& key, std::size_t index) const;
     [[noreturn]] void fail(const JsonValue& value, const std::string& path, const std::string& expected) const;
     [[noreturn]] void fail(const SourceLocation& at, const std::string& found, const std::string& expected) const;
 

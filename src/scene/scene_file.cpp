@@ -16,11 +16,11 @@ constexpr std::uint64_t kMaxSceneBytes = 256u << 20;
 
 SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,
                       const ReadOptions& options) {
-    scene::JsonValue document = scene::parse_json(json, name);
-    for (const std::string& assignment : options.set) scene::set_value(document, assignment);
+    scene::JsonDocument document(json, name);
+    for (const std::string& assignment : options.set) document.set(assignment);
     scene::DocumentHead head;
     Scene scene;
-    scene::FieldReader reader(name, folder, document, head.groups);
+    scene::FieldReader reader(name, folder, document.root(), head.groups);
     reader.read([&] { scene::describe_document(reader, head, scene); });
     reader.expand(scene.particles.size(), options.max_particles);
     if (scene.capacity > options.max_particles) {

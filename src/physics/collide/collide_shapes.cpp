@@ -39,6 +39,7 @@ void Scene::add_height_field(const HeightField& field) {
                                             field.origin[2] + static_cast<float>(k) * field.spacing});
         }
     }
+    ground.mesh.triangles.reserve(std::size_t{2} * (field.columns - 1) * (field.rows - 1));
     for (std::uint32_t k = 0; k + 1 < field.rows; ++k) {
         for (std::uint32_t i = 0; i + 1 < field.columns; ++i) {
             const std::uint32_t at = k * field.columns + i, next_row = at + field.columns;
