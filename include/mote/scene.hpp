@@ -65,7 +65,7 @@ struct Solver {
     /// m/s. Limits speeds before constraints are solved. 0: one diameter of the smallest particle per substep.
     float max_speed = 0;
     float sleep_threshold = 0; ///< m/s. Slower particles keep their position.
-    /// Capacity of the neighbour lists: mean number of neighbours per particle. On overflow the step reports the number required.
+    /// Capacity of the neighbour lists: mean number of neighbours per particle. On overflow the step reports the value to set.
     std::uint32_t neighbour_capacity = 64;
     NeighbourSearchKind neighbour_search = NeighbourSearchKind::automatic;
     ContactSolver contact{};

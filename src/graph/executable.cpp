@@ -29,11 +29,15 @@ std::vector<const gpu::ProgramInterface*> programs_of(const Graph& graph) {
 }
 
 // Does not use fmt: the message contains buffer names, which may contain braces.
-std::string with_value(std::string message, std::uint32_t value) {
-    constexpr std::string_view kPlace = "{0}";
-    for (std::size_t at = message.find(kPlace); at != std::string::npos; at = message.find(kPlace, at)) {
-        message.replace(at, kPlace.size(), std::to_string(value));
-    }
+std::string with_value(const Check& check, std::uint32_t value) {
+    std::string message = check.message;
+    const auto fill_in = [&](std::string_view place, std::uint32_t number) {
+        for (std::size_t at = message.find(place); at != std::string::npos; at = message.find(place, at)) {
+            message.replace(at, place.size(), std::to_string(number));
+        }
+    };
+    fill_in("{0}", value);
+    fill_in("{1}", value / check.divisor + (value % check.divisor != 0 ? 1 : 0));
     return message;
 }
 
@@ -230,7 +234,7 @@ void Executable::check() {
     for (const Check& check : graph_.checks()) {
         const std::uint32_t value = read<std::uint32_t>(check.value).front();
         if (value == check.ok_value) continue;
-        if (wrong.empty()) wrong = with_value(check.message, value); // later failures are usually consequences
+        if (wrong.empty()) wrong = with_value(check, value); // later failures are usually consequences
         own_.at(check.value).write(graph_.info(check.value).initial);
     }
     if (!wrong.empty()) throw Error(wrong);

@@ -332,6 +332,20 @@ Buffer Graph::check(std::string name, std::uint32_t ok_value, std::string messag
     return value;
 }
 
+void Graph::explain_overflow(const Count& count, const std::string& message, std::uint32_t divisor) {
+    for (const Pass& pass : passes_) {
+        const auto writes = [&](Buffer buffer) {
+            return std::ranges::any_of(pass.accesses, [&](const Access& one) { return one.writes && one.buffer == buffer; });
+        };
+        if (!writes(count.source)) continue;
+        for (Check& check : checks_) {
+            if (!writes(check.value)) continue;
+            check.message = message;
+            check.divisor = divisor;
+        }
+    }
+}
+
 void Graph::add_pass(Pass pass) {
     for (const Access& access : pass.accesses) {
         if (!access.writes) continue;

@@ -175,12 +175,13 @@ struct Pass {
 };
 
 /// A status word: a readback buffer of one uint that is initially `ok_value` and that passes change only on failure. On failure
-/// Executable::check() throws the message, with every "{0}" replaced by the uint. The word persists across replays until
-/// Executable::check() resets it to `ok_value`.
+/// Executable::check() throws the message, with every "{0}" replaced by the uint, and every "{1}" by the uint divided by
+/// `divisor`, rounded up. The word persists across replays until Executable::check() resets it to `ok_value`.
 struct Check {
     Buffer value;
     std::uint32_t ok_value = 0;
     std::string message;
+    std::uint32_t divisor = 1;
 };
 
 /// The properties of the device on which a graph will run.
@@ -265,6 +266,8 @@ public:
 
     /// Adds a Check and returns its buffer, to be bound to the passes that report failure.
     Buffer check(std::string name, std::uint32_t ok_value, std::string message);
+    /// Replaces what is said if `count`, a result of derive(), exceeds its capacity: the user may know it by another name.
+    void explain_overflow(const Count& count, const std::string& message, std::uint32_t divisor);
 
     const BufferInfo& info(Buffer buffer) const;
     std::span<const BufferInfo> buffers() const { return buffers_; }

@@ -1,5 +1,6 @@
 #include "physics/neighbours.hpp"
 
+#include "gpu/format.hpp"
 #include "physics/scene_model.hpp"
 
 namespace mote::physics {
@@ -28,7 +29,15 @@ spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene,
     const graph::Buffer offsets = graph.transient("neighbour offsets", gpu::kUint, std::uint64_t{n} + 1);
     // check_limits() has checked the size.
     const graph::Buffer list = graph.transient("neighbours", gpu::kUint, std::uint64_t{scene.solver.neighbour_capacity} * n);
-    return search.add(graph, {search_spheres, state.count, state.phases}, offsets, list);
+    const spatial::NeighbourLists lists = search.add(graph, {search_spheres, state.count, state.phases}, offsets, list);
+    graph.explain_overflow(
+        lists.total,
+        mote::format(
+            "neighbour lists: found {{0}} neighbours of {} particles, expected at most {}; set solver.neighbour_capacity "
+            "to {{1}} or more, unless particles overlap that should not",
+            n, graph.info(list).count),
+        n);
+    return lists;
 }
 
 } // namespace mote::physics

@@ -33,8 +33,8 @@ void describe_solver(Fields& fields, Solver& solver) {
     fields.count({"stabilisation_iterations", "Per substep: contacts resolved before anything moves, without adding velocity."},
                  solver.stabilisation_iterations, {.min = 0, .max = 1000});
     fields.count({"neighbour_capacity",
-                  "Mean number of neighbours per particle that lists can hold. If that is exceeded, the step reports the number "
-                  "needed."},
+                  "Mean number of neighbours per particle that lists can hold. If that is exceeded, the step reports the value "
+                  "to set."},
                  solver.neighbour_capacity, kOneOrMore);
     fields.choice(
         {"neighbour_search",
