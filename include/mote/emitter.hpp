@@ -8,8 +8,9 @@
 
 namespace mote {
 
-/// A disc (in 2-D, a line) that emits layers of particles one diameter apart. It has no back wall: pressure pushes the newest
-/// layer backwards. Place a collider at least a particle radius behind it to prevent backflow.
+/// A disc (in 2-D, a line) that emits layers of particles: per second, the volume of its area times its speed, or up to 5 % less.
+/// Layers are a diameter apart, or more if the particles of a layer are more than the area holds. It has no back wall: pressure
+/// pushes the newest layer backwards. Place a collider at least a particle radius behind it to prevent backflow.
 struct Emitter {
     Vec3 centre{};                                           ///< m
     Vec3 direction{1, 0, 0};                                 ///< Not 0; of any other length.

@@ -3,6 +3,7 @@
 #include "gpu/format.hpp"
 #include "physics/emit/emit_plan_shared.h"
 #include "physics/emit/emit_shared.h"
+#include "physics/emit/emitter_layer.hpp"
 #include "physics/kind.hpp"
 #include "vector3.hpp"
 
@@ -17,28 +18,6 @@ namespace {
 using graph::Buffer;
 using graph::Graph;
 
-// A lattice of spacing 2r on the disc (in 2-D, the line), through its centre.
-std::vector<Vec3> sites_of(const Emitter& emitter, std::uint32_t dimensions) {
-    const Vec3 direction = normalized(emitter.direction);
-    const Vec3 aside = dimensions == 2 ? Vec3{0, 0, 1} : std::abs(direction[1]) < 0.9f ? Vec3{0, 1, 0} : Vec3{1, 0, 0};
-    const Vec3 u = normalized(cross(aside, direction));
-    const Vec3 v = cross(direction, u);
-    const float spacing = 2 * emitter.particle_radius;
-    const auto reach = static_cast<int>(emitter.radius / spacing);
-    const int reach_v = dimensions == 2 ? 0 : reach;
-    std::vector<Vec3> sites;
-    for (int b = -reach_v; b <= reach_v; ++b) {
-        for (int a = -reach; a <= reach; ++a) {
-            const float along_u = static_cast<float>(a) * spacing, along_v = static_cast<float>(b) * spacing;
-            if (std::hypot(along_u, along_v) > emitter.radius) continue;
-            Vec3 site = emitter.centre;
-            for (std::size_t axis = 0; axis < 3; ++axis) site[axis] += along_u * u[axis] + along_v * v[axis];
-            sites.push_back(site);
-        }
-    }
-    return sites;
-}
-
 // The first step that starts at or after a time (s).
 std::uint32_t step_at(float time, float time_step) {
     constexpr double kNever = std::numeric_limits<std::uint32_t>::max();
@@ -52,12 +31,12 @@ EmitterTable emitter_table(const Scene& scene, const std::function<float(const E
     for (std::uint32_t e = 0; e < scene.emitters.size(); ++e) {
         const Emitter& emitter = scene.emitters[e];
         const Vec3 direction = normalized(emitter.direction);
-        const float rate = emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius);
-        const std::vector<Vec3> sites = sites_of(emitter, scene.dimensions);
+        const auto [sites, share] = emitter_layer(emitter, scene.dimensions);
+        const double rate = share * double{emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius)};
         const auto site_count = static_cast<std::uint32_t>(sites.size());
         table.emitters.push_back({direction[0], direction[1], direction[2], emitter.speed});
         table.emitters.push_back({emitter.particle_radius, inverse_mass(emitter), 0, 0});
-        const auto rate_bits = static_cast<std::uint64_t>(std::round(std::ldexp(static_cast<double>(rate), 32)));
+        const auto rate_bits = static_cast<std::uint64_t>(std::round(std::ldexp(rate, 32)));
         const auto whole_layers = static_cast<std::uint32_t>(rate_bits >> 32);
         table.parameters.push_back({step_at(emitter.start_time, scene.solver.time_step),
                                     step_at(emitter.end_time, scene.solver.time_step), whole_layers,

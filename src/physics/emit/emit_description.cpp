@@ -59,8 +59,8 @@ void describe_sink(Fields& fields, Sink& sink) {
 }
 
 void EmitFamily::describe_scene(Fields& fields, Scene& scene) const {
-    fields.list({"emitters", "Emit layers of particles, a diameter apart."}, scene.emitters,
-                [&](Emitter& emitter) { describe_emitter(fields, scene, emitter); });
+    fields.list({"emitters", "Emit layers of particles: per second, the volume of area times speed, or up to 5 % less."},
+                scene.emitters, [&](Emitter& emitter) { describe_emitter(fields, scene, emitter); });
     fields.list({"sinks", "Remove the particles whose centres are inside."}, scene.sinks,
                 [&](Sink& sink) { describe_sink(fields, sink); });
 }

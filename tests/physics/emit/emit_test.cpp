@@ -2,9 +2,11 @@
 #include "reference/physics/emit/emit.hpp"
 #include "support/physics_case.hpp"
 
-#include <mote/scene.hpp>
+#include <mote/world.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace mote::test {
 namespace {
@@ -47,14 +49,17 @@ protected:
                                    .phase = emitter.group | (emitter.material == 0 ? 0x0100'0000u : 0),
                                    .material = emitter.material,
                                    .start_time = emitter.start_time,
-                                   .end_time = emitter.end_time,
-                                   .rate = emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius)};
+                                   .end_time = emitter.end_time};
             for (std::size_t thread = 0; thread < table.sites.size(); ++thread) {
                 const auto& [of, layer, number, rest] = table.site_indices[thread];
                 if (of != e || layer != 0) continue;
                 EXPECT_EQ(number, own.sites.size()); // in order
                 own.sites.push_back({table.sites[thread][0], table.sites[thread][1], table.sites[thread][2]});
             }
+            const double ratio = double{emitter.radius} / emitter.particle_radius;
+            const double fitting = std::numbers::pi / 4 * ratio * ratio;
+            own.rate = std::min(1.0, fitting / static_cast<double>(own.sites.size())) *
+                       double{emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius)};
             emitters.push_back(own);
         }
         return emitters;
@@ -158,6 +163,24 @@ TEST_F(EmitTest, MatchesTheReferenceAtLateSteps) {
         }
     }
     EXPECT_GT(spawned_, 0u);
+}
+
+// In a World, with an opening that is hardly wider than a particle.
+TEST_F(EmitTest, DeliversItsFlux) {
+    for (const float ratio : {1.0f, 1.5f, 2.2f, 5.0f}) {
+        constexpr float kRadius = 0.02f, kSpeed = 1;
+        Scene scene;
+        scene.solver.gravity = {};
+        const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+        scene.emitters = {{.radius = ratio * kRadius, .speed = kSpeed, .particle_radius = kRadius, .material = water}};
+        scene.capacity = 2000;
+        World world(context(), scene);
+        for (int step = 0; step < 240; ++step) world.submit();
+        const double volume = world.count() * std::pow(2.0 * kRadius, 3);
+        const double prescribed = std::numbers::pi * std::pow(double{ratio * kRadius}, 2) * kSpeed * world.time();
+        world.check();
+        EXPECT_NEAR(volume / prescribed, 0.97, 0.05) << ratio; // 0.95 to 1, and a layer of 50
+    }
 }
 
 } // namespace

@@ -11,8 +11,8 @@ struct Layers {
     std::uint64_t complete = 0;
     double fraction = 0.0;
 };
-Layers layers_at(std::uint64_t step, float rate) {
-    const auto q = static_cast<std::uint64_t>(std::llround(static_cast<double>(rate) * 0x1p32));
+Layers layers_at(std::uint64_t step, double rate) {
+    const auto q = static_cast<std::uint64_t>(std::llround(rate * 0x1p32));
     const std::uint64_t low = step * (q % 0x1'0000'0000);
     return {step * (q / 0x1'0000'0000) + low / 0x1'0000'0000, static_cast<double>(low % 0x1'0000'0000) * 0x1p-32};
 }

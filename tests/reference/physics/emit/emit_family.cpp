@@ -3,7 +3,12 @@
 #include "reference/physics/emit/emit.hpp"
 #include "reference/physics/scene_values.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
+#include <numbers>
+#include <set>
 #include <stdexcept>
 #include <string>
 
@@ -11,23 +16,59 @@ namespace mote::reference {
 
 namespace {
 
-// A lattice of spacing 2r about the centre of the disc (in 2-D: of the line), row by row. Rows are perpendicular to the direction
-// and to y, or to x if the direction is nearly y.
+// A place in a layer, in particle radii from the centre of the disc: along a row, and from row to row.
+using Place = std::array<int, 2>;
+
+// How many particles of a layer have the area of the disc, or the length of the line in 2-D.
+double fitting(const mote::Emitter& emitter, unsigned dimensions) {
+    const double across = 2.0 * emitter.radius, diameter = 2.0 * emitter.particle_radius;
+    return dimensions == 2 ? across / diameter : std::numbers::pi / 4 * across * across / (diameter * diameter);
+}
+
+// All places up to some distance, row by row: the fewest that are no less than 95 % of those that fit. A place may be in the
+// centre; or the centre is in the middle of two, or of four.
+std::vector<Place> places_of(const mote::Emitter& emitter, unsigned dimensions) {
+    const int limit = static_cast<int>(std::ceil(emitter.radius / emitter.particle_radius)) + 2;
+    std::vector<Place> best;
+    for (const Place& first : {Place{0, 0}, Place{1, 0}, Place{1, 1}}) {
+        std::vector<Place> places;
+        for (int row = first[1] - 2 * limit; row <= 2 * limit; row += 2) {
+            for (int site = first[0] - 2 * limit; site <= 2 * limit; site += 2) {
+                if (dimensions == 3 || row == 0) places.push_back({site, row});
+            }
+        }
+        const auto squared = [](const Place& place) { return place[0] * place[0] + place[1] * place[1]; };
+        std::set<int> distances;
+        for (const Place& place : places) distances.insert(squared(place));
+        for (const int distance : distances) {
+            std::vector<Place> near;
+            std::ranges::copy_if(places, std::back_inserter(near), [&](const Place& one) { return squared(one) <= distance; });
+            if (static_cast<double>(near.size()) < 0.95 * fitting(emitter, dimensions)) continue;
+            if (best.empty() || near.size() < best.size()) best = near;
+            break;
+        }
+    }
+    return best;
+}
+
+// Rows are perpendicular to the direction and to y, or to x if the direction is nearly y.
 std::vector<Vec3> sites_of(const mote::Emitter& emitter, const Vec3& direction, unsigned dimensions) {
     const Vec3 aside = dimensions == 2 ? Vec3{0, 0, 1} : std::abs(direction[1]) < 0.9f ? Vec3{0, 1, 0} : Vec3{1, 0, 0};
     const Vec3 across = cross(aside, direction), along_row = (1 / length(across)) * across;
     const Vec3 to_next_row = cross(direction, along_row);
-    const float spacing = 2 * emitter.particle_radius;
-    const int sites = static_cast<int>(emitter.radius / spacing), rows = dimensions == 2 ? 0 : sites; // on each side
     std::vector<Vec3> result;
-    for (int row = -rows; row <= rows; ++row) {
-        for (int site = -sites; site <= sites; ++site) {
-            const Vec3 from_centre =
-                (static_cast<float>(site) * spacing) * along_row + (static_cast<float>(row) * spacing) * to_next_row;
-            if (std::hypot(site, row) * spacing <= emitter.radius) result.push_back(emitter.centre + from_centre);
-        }
+    for (const auto& [site, row] : places_of(emitter, dimensions)) {
+        const float r = emitter.particle_radius;
+        result.push_back(emitter.centre + (static_cast<float>(site) * r) * along_row +
+                         (static_cast<float>(row) * r) * to_next_row);
     }
     return result;
+}
+
+// Layers per step. If a layer has more particles than fit, layers leave less often.
+double rate_of(const mote::Emitter& emitter, std::size_t sites, const Scene& scene) {
+    const float at_a_diameter = emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius);
+    return std::min(1.0, fitting(emitter, scene.dimensions) / static_cast<double>(sites)) * double{at_a_diameter};
 }
 
 std::vector<Emitter> emitters_of(const Scene& scene) {
@@ -35,7 +76,8 @@ std::vector<Emitter> emitters_of(const Scene& scene) {
     std::vector<Emitter> result;
     for (const mote::Emitter& emitter : scene.emitters) {
         const Vec3 direction = (1 / length(emitter.direction)) * emitter.direction;
-        result.push_back({.sites = sites_of(emitter, direction, scene.dimensions),
+        const std::vector<Vec3> sites = sites_of(emitter, direction, scene.dimensions);
+        result.push_back({.sites = sites,
                           .direction = direction,
                           .speed = emitter.speed,
                           .radius = emitter.particle_radius,
@@ -44,7 +86,7 @@ std::vector<Emitter> emitters_of(const Scene& scene) {
                           .material = emitter.material,
                           .start_time = emitter.start_time,
                           .end_time = emitter.end_time,
-                          .rate = emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius)});
+                          .rate = rate_of(emitter, sites.size(), scene)});
     }
     return result;
 }
