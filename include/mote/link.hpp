@@ -44,6 +44,12 @@ struct Rope {
     float tear_strain = 0;                 ///< See Link.
 };
 
+/// What Scene::add_rope() has added.
+struct AddedRope {
+    IndexRange particles; ///< Of Scene::particles, from `from` to `to`.
+    IndexRange links;     ///< Of Scene::links, in the same order.
+};
+
 /// A grid of particles, linked along both sides (stretch), along both diagonals (shear) and to the second next (bend).
 struct Sheet {
     Vec3 corner{};                                  ///< m. Centre of the first particle.
@@ -54,6 +60,13 @@ struct Sheet {
     std::array<bool, 4> pins{}; ///< Fixes corners: the first, at the end of side_u, at the end of side_v, the opposite.
     bool pin_side_u = false;    ///< Fixes the side along side_u.
     float tear_strain = 0;      ///< See Link.
+};
+
+/// What Scene::add_sheet() has added.
+struct AddedSheet {
+    IndexRange particles; ///< Of Scene::particles: rows along side_u, one after the other along side_v.
+    IndexRange links;     ///< Of Scene::links.
+    IndexRange cloth;     ///< Triangles of Scene::cloth.
 };
 
 } // namespace mote

@@ -91,14 +91,14 @@ struct MOTE_API Scene {
 
     /// Returns its index in `materials`.
     std::uint32_t add(Material material);
-    // These throw Error if their argument is invalid. Materials may be added later.
-    void add_box(const ParticleBox& box);
-    void add_sphere(const ParticleSphere& sphere);
-    void add_disc(const ParticleDisc& disc);
-    void add_rope(const Rope& rope);
-    void add_sheet(const Sheet& sheet);
-    void add_container(const Container& container);
-    void add_height_field(const HeightField& field);
+    // These throw Error if their argument is invalid, and return what they added. Materials may be added later.
+    IndexRange add_box(const ParticleBox& box);          ///< Of `particles`, whose ids in a World these are.
+    IndexRange add_sphere(const ParticleSphere& sphere); ///< The same.
+    IndexRange add_disc(const ParticleDisc& disc);       ///< The same.
+    AddedRope add_rope(const Rope& rope);
+    AddedSheet add_sheet(const Sheet& sheet);
+    IndexRange add_container(const Container& container);     ///< Of `colliders`: walls at -x, +x, -y, +y and, in 3-D, -z, +z.
+    std::uint32_t add_height_field(const HeightField& field); ///< Its index in `colliders`.
 };
 
 } // namespace mote

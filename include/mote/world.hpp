@@ -55,6 +55,10 @@ struct WorldBuffer {
 
 /// The World's buffers, for a host's shaders to read; docs/physics.md lists them. Handles are valid for the life of the World. In
 /// arrays with one element per particle, the first `counters[1]` elements are live.
+///
+/// Usages: storage, vertex, indirect, uniform texel and storage texel buffer, transfer source and destination. The sharing mode
+/// is VK_SHARING_MODE_EXCLUSIVE, for the queue family of the Context: commands of another family need a transfer of ownership,
+/// and one back before the next step.
 struct MOTE_API WorldBuffers {
     std::vector<WorldBuffer> buffers;
     std::uint32_t capacity;            ///< In particles.
@@ -67,7 +71,8 @@ struct MOTE_API WorldBuffers {
     bool has(std::string_view name) const;
 };
 
-/// An asynchronous copy of the particles to the host. May outlive its World, but not the Context.
+/// An asynchronous copy of the particles to the host. May outlive its World, but not the Context. Its destructor waits for the
+/// copy.
 class MOTE_API Readback {
 public:
     ~Readback();
@@ -86,8 +91,10 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// Must not outlive its Context. The time step is fixed by the scene. Time, emission and collider poses are functions of the step
-/// count, so a scene gives the same bits however it is run, and a restored state continues exactly as the saved one.
+/// Must not outlive its Context. May outlive the scene, which it keeps. The destructor waits for submitted steps; those that the
+/// host submitted, the host must have waited for. The time step is fixed by the scene. Time, emission and collider poses are
+/// functions of the step count, so a scene gives the same bits however it is run, and a restored state continues exactly as the
+/// saved one.
 class MOTE_API World {
 public:
     /// Throws Error if the scene exceeds the device's limits or, constructed from a Scene, for its first invalid member.
@@ -104,8 +111,12 @@ public:
     /// The same without waiting. Any number of steps may be submitted; they run in order. Never allocates. See check().
     TimelinePoint submit();
     void wait(const TimelinePoint& point) const;
-    /// Records the same into a command buffer of the Context's queue family. Never throws, allocates or waits. Commands that the
-    /// host records after it must wait for the compute and transfer stages. See check().
+    /// Records the same into a command buffer of the Context's queue family, primary or secondary, outside of a render pass.
+    /// Never throws, allocates or waits. Commands that the host records after it must wait for the compute and transfer stages.
+    /// The command buffer may be replayed, while it is pending only if it has VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT: each
+    /// submission advances by a step, as the state is on the device. What set_force(), move_kinematic() and restore() change
+    /// applies to later submissions. Steps run in order on one queue, so they must all be submitted to the Context's. The World
+    /// must outlive the last submission. See check().
     void record(VkCommandBuffer commands) const noexcept;
     /// Throws what step() would have thrown for any step since the last check(). All of them must have been waited for. Errors
     /// persist until reported here, whatever was submitted or recorded after them.

@@ -8,8 +8,9 @@ namespace mote {
 
 using namespace physics;
 
-void Scene::add_container(const Container& container) {
+IndexRange Scene::add_container(const Container& container) {
     check_shape(*this, "container", container, describe_container);
+    const std::size_t first = colliders.size();
     for (std::size_t axis = 0; axis < dimensions; ++axis) {
         for (const float side : {-1.0f, 1.0f}) {
             Collider wall{.static_friction = container.static_friction, .kinetic_friction = container.kinetic_friction};
@@ -21,9 +22,10 @@ void Scene::add_container(const Container& container) {
             colliders.push_back(wall);
         }
     }
+    return added_since(first, colliders);
 }
 
-void Scene::add_height_field(const HeightField& field) {
+std::uint32_t Scene::add_height_field(const HeightField& field) {
     check_shape(*this, "height_field", field, describe_height_field);
     const std::uint64_t points = std::uint64_t{field.columns} * field.rows;
     if (field.heights.size() != points) {
@@ -48,6 +50,7 @@ void Scene::add_height_field(const HeightField& field) {
         }
     }
     colliders.push_back(std::move(ground));
+    return static_cast<std::uint32_t>(colliders.size() - 1);
 }
 
 } // namespace mote

@@ -9,12 +9,13 @@ namespace mote {
 
 using namespace physics;
 
-void Scene::add_rope(const Rope& rope) {
+AddedRope Scene::add_rope(const Rope& rope) {
     check_shape(*this, "rope", rope, [&](Fields& fields, Rope& r) { describe_rope(fields, *this, r); });
     if (rope.from == rope.to)
         throw_invalid("rope.to", mote::format("{}, the same as from", text(rope.to)), "a different position");
     ParticleFiller filler(*this, rope.fill, rope.particles, "rope");
     const auto first = static_cast<std::uint32_t>(particles.size());
+    const std::size_t first_link = links.size();
     const Vec3 extent = rope.to - rope.from;
     const auto parts = static_cast<float>(rope.particles - 1);
     for (std::uint32_t i = 0; i < rope.particles; ++i) {
@@ -30,13 +31,15 @@ void Scene::add_rope(const Rope& rope) {
                          .elasticity = rope.stretch,
                          .tear_strain = rope.tear_strain});
     }
+    return {filler.added(), added_since(first_link, links)};
 }
 
-void Scene::add_sheet(const Sheet& sheet) {
+AddedSheet Scene::add_sheet(const Sheet& sheet) {
     check_shape(*this, "sheet", sheet, [&](Fields& fields, Sheet& s) { describe_sheet(fields, *this, s); });
     const std::uint32_t nu = sheet.particles_u, nv = sheet.particles_v;
     ParticleFiller filler(*this, sheet.fill, static_cast<double>(nu) * nv, "sheet");
     const auto first = static_cast<std::uint32_t>(particles.size());
+    const std::size_t first_link = links.size(), first_triangle = cloth.size();
     const auto parts_u = static_cast<float>(nu - 1), parts_v = static_cast<float>(nv - 1);
     for (std::uint32_t v = 0; v < nv; ++v) {
         for (std::uint32_t u = 0; u < nu; ++u) {
@@ -76,6 +79,7 @@ void Scene::add_sheet(const Sheet& sheet) {
             cloth.push_back({at, opposite, at + nu});
         }
     }
+    return {filler.added(), added_since(first_link, links), added_since(first_triangle, cloth)};
 }
 
 } // namespace mote

@@ -52,9 +52,9 @@ double particles_in(const Block& block, std::uint32_t dimensions) {
 
 void add_block(Scene& scene, const Block& block) {
     switch (block.shape) {
-    case BlockShape::box: return scene.add_box(block.box);
-    case BlockShape::sphere: return scene.add_sphere(block.sphere);
-    case BlockShape::disc: return scene.add_disc(block.disc);
+    case BlockShape::box: scene.add_box(block.box); break;
+    case BlockShape::sphere: scene.add_sphere(block.sphere); break;
+    case BlockShape::disc: scene.add_disc(block.disc); break;
     }
 }
 

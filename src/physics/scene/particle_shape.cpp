@@ -16,7 +16,7 @@ float pseudo_random(std::uint64_t number) {
 } // namespace
 
 ParticleFiller::ParticleFiller(Scene& scene, const ParticleFill& fill, double at_most, const char* shape)
-    : scene_(scene), fill_(fill) {
+    : scene_(scene), fill_(fill), first_(scene.particles.size()) {
     const double all = static_cast<double>(scene.particles.size()) + at_most;
     if (!(all <= static_cast<double>(kMaxParticles))) {
         throw_invalid(shape, mote::format("{:.0f} particles in total", all), "fewer than 2^31");

@@ -7,7 +7,9 @@
 
 #include <mote/scene.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace mote::physics {
 
@@ -20,16 +22,23 @@ void check_shape(const Scene& scene, const char* name, const Shape& shape, const
     describe(ranges, ConstFields::visitable(shape));
 }
 
+/// What has been added to a list since it had `first` elements.
+template <typename T> IndexRange added_since(std::size_t first, const std::vector<T>& list) {
+    return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(list.size() - first)};
+}
+
 /// Adds particles to a scene, after checking that there are not too many. Keeps a reference to `fill`.
 class ParticleFiller {
 public:
     /// `at_most`: the particles that put() will add. `shape` is named in the error.
     ParticleFiller(Scene& scene, const ParticleFill& fill, double at_most, const char* shape);
     void put(Vec3 at, bool fixed = false);
+    IndexRange added() const { return added_since(first_, scene_.particles); }
 
 private:
     Scene& scene_;
     const ParticleFill& fill_;
+    std::size_t first_;
     std::uint64_t number_ = 0;
 };
 

@@ -26,8 +26,8 @@ std::uint32_t count_along(float length, const ParticleFill& fill, const char* sh
 
 // Fills a sphere or disc: the points of a lattice within a radius of the centre (of a disc, of its axis). Along x and z a point
 // is at the centre; along y there are `layers` points.
-void fill_round(Scene& scene, const Vec3& centre, float radius, std::uint32_t layers, bool sphere, const ParticleFill& fill,
-                const char* shape) {
+IndexRange fill_round(Scene& scene, const Vec3& centre, float radius, std::uint32_t layers, bool sphere, const ParticleFill& fill,
+                      const char* shape) {
     const float spacing = 2 * fill.radius;
     const float half = std::floor(radius / spacing + kRoundingOfCounts);
     const bool flat = scene.dimensions == 2;
@@ -46,6 +46,7 @@ void fill_round(Scene& scene, const Vec3& centre, float radius, std::uint32_t la
             }
         }
     }
+    return filler.added();
 }
 
 } // namespace
@@ -55,7 +56,7 @@ std::uint32_t Scene::add(Material material) {
     return static_cast<std::uint32_t>(materials.size() - 1);
 }
 
-void Scene::add_box(const ParticleBox& box) {
+IndexRange Scene::add_box(const ParticleBox& box) {
     check_shape(*this, "box", box, [&](Fields& fields, ParticleBox& b) { describe_box(fields, *this, b); });
     constexpr std::array kAxes{"axis 0 (x)", "axis 1 (y)", "axis 2 (z)"};
     std::array<std::uint32_t, 3> counts{1, 1, 1};
@@ -73,22 +74,23 @@ void Scene::add_box(const ParticleBox& box) {
             }
         }
     }
+    return filler.added();
 }
 
-void Scene::add_sphere(const ParticleSphere& sphere) {
+IndexRange Scene::add_sphere(const ParticleSphere& sphere) {
     check_shape(*this, "sphere", sphere, [&](Fields& fields, ParticleSphere& s) { describe_sphere(fields, *this, s); });
     const float half = std::floor(sphere.radius / (2 * sphere.fill.radius) + kRoundingOfCounts);
     if (!(half < 1e9f)) throw_invalid("sphere", mote::format("{} particles across", 2 * half), "fewer than 2^31");
-    fill_round(*this, sphere.centre, sphere.radius, 2 * static_cast<std::uint32_t>(half) + 1, true, sphere.fill, "sphere");
+    return fill_round(*this, sphere.centre, sphere.radius, 2 * static_cast<std::uint32_t>(half) + 1, true, sphere.fill, "sphere");
 }
 
-void Scene::add_disc(const ParticleDisc& disc) {
+IndexRange Scene::add_disc(const ParticleDisc& disc) {
     check_shape(*this, "disc", disc, [&](Fields& fields, ParticleDisc& d) { describe_disc(fields, *this, d); });
     if (!(disc.radius / disc.fill.radius < 1e9f)) {
         throw_invalid("disc", mote::format("{} particles across", disc.radius / disc.fill.radius), "fewer than 2^31");
     }
-    fill_round(*this, disc.centre, disc.radius, count_along(disc.height, disc.fill, "disc", "axis 1 (y)"), false, disc.fill,
-               "disc");
+    return fill_round(*this, disc.centre, disc.radius, count_along(disc.height, disc.fill, "disc", "axis 1 (y)"), false,
+                      disc.fill, "disc");
 }
 
 } // namespace mote

@@ -25,6 +25,34 @@ TEST(SceneShapes, ABoxIsALatticeOfParticlesInside) {
     }
 }
 
+TEST(SceneShapes, EachReturnsWhatItAdded) {
+    Scene scene;
+    scene.particles.resize(3);
+    scene.links.resize(2);
+    scene.colliders.resize(1);
+    scene.cloth.resize(4);
+    EXPECT_EQ(scene.add_box({.upper = {0.4f, 0.6f, 0.2f}, .fill = {.radius = 0.1f}}), (IndexRange{3, 6}));
+    const IndexRange sphere = scene.add_sphere({.radius = 0.2f, .fill = {.radius = 0.1f}});
+    EXPECT_EQ(sphere, (IndexRange{9, 7})) << "a centre and its six neighbours";
+    EXPECT_EQ(scene.add_disc({.radius = 0.2f, .height = 0.2f, .fill = {.radius = 0.1f}}), (IndexRange{16, 5}));
+
+    const AddedRope rope = scene.add_rope({.to = {1, 0, 0}, .particles = 5, .fill = {.radius = 0.1f}});
+    EXPECT_EQ(rope.particles, (IndexRange{21, 5}));
+    EXPECT_EQ(rope.links, (IndexRange{2, 4}));
+    EXPECT_EQ(scene.links[rope.links.first].a, rope.particles.first);
+
+    const AddedSheet sheet = scene.add_sheet({.particles_u = 3, .particles_v = 2, .fill = {.radius = 0.1f}});
+    EXPECT_EQ(sheet.particles, (IndexRange{26, 6}));
+    EXPECT_EQ(sheet.links, (IndexRange{6, 4 + 3 + 2 + 2 + 2})) << "stretch along both sides, both diagonals, bend along u";
+    EXPECT_EQ(sheet.cloth, (IndexRange{4, 4}));
+
+    EXPECT_EQ(scene.add_container({.half_extents = {1, 2, 3}}), (IndexRange{1, 6}));
+    EXPECT_EQ(scene.colliders[4].centre, (Vec3{0, 2, 0})) << "the wall at +y";
+    EXPECT_EQ(scene.add_height_field({.spacing = 1, .columns = 2, .rows = 2, .heights = {0, 0, 0, 0}}), 7u);
+    Scene flat{.dimensions = 2};
+    EXPECT_EQ(flat.add_container({.half_extents = {1, 2, 3}}), (IndexRange{0, 4}));
+}
+
 TEST(SceneShapes, JitterMovesParticlesByUpToThatFraction) {
     const auto box = [](float jitter, std::uint32_t dimensions) {
         Scene scene{.dimensions = dimensions};
