@@ -12,8 +12,6 @@
 
 namespace mote::cli {
 
-inline constexpr int kInterrupted = 130; // exit code by shell convention: 128 + SIGINT
-
 /// An option or value of the command line that is wrong; the program then ends with exit code 2.
 class OptionError : public Error {
 public:

@@ -1,9 +1,10 @@
-// Ctrl-C as a flag that a run polls.
+// Requests to end, from the terminal or the system, as a flag that a run polls.
 #pragma once
 
 namespace mote::cli {
 
-/// While an object exists, the first Ctrl-C sets the flag; the second ends the program.
+/// While an object exists, the first SIGINT (Ctrl-C), SIGTERM or SIGHUP sets the flag; the second ends the program. A signal that
+/// the caller ignores, as nohup does, stays ignored.
 class Interruption {
 public:
     Interruption();
@@ -12,6 +13,8 @@ public:
     Interruption& operator=(const Interruption&) = delete;
 
     bool happened() const;
+    /// 128 + the signal's number, by shell convention; 0 if none came.
+    int exit_code() const;
 };
 
 } // namespace mote::cli

@@ -1,4 +1,5 @@
-// `mote`: runs scenes. Exit codes: 0: success; 1: error, with a message; 2: wrong option or value; 130: interrupted.
+// `mote`: runs scenes. Exit codes: 0: success; 1: error, with a message; 2: wrong option or value; 128 + n: ended
+// by signal n.
 #include "cli/commands.hpp"
 #include "cli/option_errors.hpp"
 #include "cli/suggestion.hpp"

@@ -117,9 +117,8 @@ public:
             }
         }
         if (!options_.quiet) fmt::print(stderr, "{}\n", what_was_written(images_.size(), options_.out, "png"));
-        if (interruption.happened()) return kInterrupted;
-        animate();
-        return 0;
+        if (!interruption.happened()) animate();
+        return interruption.exit_code();
     }
 
 private:

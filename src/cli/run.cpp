@@ -50,7 +50,7 @@ public:
         if (statistics_) statistics_->finish();
         if (!options_.checkpoint.empty() && world_.steps() == frame_ * steps_per_frame_) save();
         report(first);
-        return interruption_.happened() ? kInterrupted : 0;
+        return interruption_.exit_code();
     }
 
 private:

@@ -277,41 +277,60 @@ TEST_F(Program, AFullDiskLeavesNoPartialCheckpointOrStatistics) {
     EXPECT_GT(content_of("frames/frame_000001.ply").size(), 264u * 45);
 }
 
-TEST_F(Program, InterruptionLeavesCompleteFrames) {
+// Starts the program in `folder` and sends the signal after the fourth frame. Returns the status of waitpid().
+int status_after_signal(const fs::path& folder, int signal) {
     const pid_t child = fork();
-    ASSERT_GE(child, 0);
     if (child == 0) {
-        if (chdir(folder_.c_str()) != 0) _exit(99);
+        if (chdir(folder.c_str()) != 0) _exit(99);
         if (!std::freopen("err.txt", "w", stderr) || !std::freopen("out.txt", "w", stdout)) _exit(99);
         execl(MOTE_PROGRAM, MOTE_PROGRAM, "run", "small.json", "--frames", "1000000", "--out", "frames", "--stats",
               "--checkpoint", "state.mote", "--hash", nullptr);
         _exit(99);
     }
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(120);
-    while (!fs::exists(folder_ / "frames/frame_000003.ply") && std::chrono::steady_clock::now() < deadline) {
+    while (!fs::exists(folder / "frames/frame_000003.ply") && std::chrono::steady_clock::now() < deadline) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
-    kill(child, SIGINT);
+    kill(child, signal);
     int status = 0;
     waitpid(child, &status, 0);
-    ASSERT_TRUE(WIFEXITED(status));
-    EXPECT_EQ(WEXITSTATUS(status), 130) << content_of("err.txt");
-    EXPECT_NE(content_of("err.txt").find("interrupted after"), std::string::npos) << content_of("err.txt");
-    std::size_t frames = 0;
-    std::uintmax_t size = 0;
-    for (const auto& entry : fs::directory_iterator(folder_ / "frames")) {
-        EXPECT_NE(entry.path().extension(), ".part");
-        if (entry.path().extension() != ".ply") continue;
-        ++frames;
-        if (size == 0) size = entry.file_size();
-        EXPECT_NEAR(static_cast<double>(entry.file_size()), static_cast<double>(size), 20) << "the time's digits";
+    return status;
+}
+
+TEST_F(Program, InterruptionLeavesCompleteFrames) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        fs::remove_all(folder_ / "frames");
+        const int status = status_after_signal(folder_, signal);
+        ASSERT_TRUE(WIFEXITED(status)) << signal;
+        EXPECT_EQ(WEXITSTATUS(status), 128 + signal) << content_of("err.txt");
+        EXPECT_NE(content_of("err.txt").find("interrupted after"), std::string::npos) << content_of("err.txt");
+        std::size_t frames = 0;
+        std::uintmax_t size = 0;
+        for (const auto& entry : fs::directory_iterator(folder_ / "frames")) {
+            EXPECT_NE(entry.path().extension(), ".part");
+            if (entry.path().extension() != ".ply") continue;
+            ++frames;
+            if (size == 0) size = entry.file_size();
+            EXPECT_NEAR(static_cast<double>(entry.file_size()), static_cast<double>(size), 20) << "the time's digits";
+        }
+        EXPECT_GE(frames, 4u);
+        EXPECT_TRUE(fs::exists(folder_ / "frames/statistics.csv"));
+        // And the run can be resumed from there.
+        const std::string hash = content_of("out.txt");
+        const Ended rest = mote("run small.json --frames " + std::to_string(frames - 1) + " --resume state.mote --hash --quiet");
+        EXPECT_EQ(rest.code, 0) << rest.err;
+        EXPECT_EQ(rest.out, hash);
     }
-    EXPECT_GE(frames, 4u);
-    EXPECT_TRUE(fs::exists(folder_ / "frames/statistics.csv"));
-    // And the run can be resumed from there.
-    const Ended rest = mote("run small.json --frames " + std::to_string(frames - 1) + " --resume state.mote --hash --quiet");
-    EXPECT_EQ(rest.code, 0) << rest.err;
-    EXPECT_EQ(rest.out, content_of("out.txt"));
+}
+
+// As nohup does.
+TEST_F(Program, AnIgnoredSignalStaysIgnored) {
+    std::ofstream(folder_ / "go.sh") << "trap '' HUP\n'" MOTE_PROGRAM
+                                        "' run small.json --frames 40 --out frames --quiet & id=$!\n"
+                                     << "until test -e frames/frame_000003.ply; do sleep 0.02; done\n"
+                                     << "kill -HUP $id\nwait $id\n";
+    EXPECT_EQ(run("/bin/sh", "go.sh").code, 0);
+    EXPECT_TRUE(fs::exists(folder_ / "frames/frame_000040.ply"));
 }
 
 } // namespace
