@@ -38,6 +38,12 @@ Target OffscreenTarget::target() const {
     return {attachment(impl_->colour), attachment(impl_->depth), extent()};
 }
 
+void OffscreenTarget::prepare(Renderer& renderer, const Camera& camera, const Style& style) {
+    renderer.resize(extent());
+    const gpu::RecordedCommands never_submitted(impl_->device,
+                                                [&](VkCommandBuffer into) { renderer.record(into, target(), camera, style); });
+}
+
 void OffscreenTarget::draw(Renderer& renderer, const Camera& camera, const Style& style) {
     renderer.resize(extent());
     do {

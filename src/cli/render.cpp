@@ -93,6 +93,7 @@ public:
 
     int operator()() {
         if (!options_.mesh.empty()) require_fluid(file_.scene, "--mesh");
+        prepare_drawing();
         make_folder(options_.out);
         if (!options_.from.empty() &&
             std::ranges::any_of(file_.scene->links, [](const Link& link) { return link.tear_strain > 0; })) {
@@ -141,6 +142,17 @@ private:
         frames.resize(drawn.last - drawn.first + 1);
         std::iota(frames.begin(), frames.end(), drawn.first);
         return frames;
+    }
+
+    // What grows with the size must be known to fit before the simulation begins.
+    void prepare_drawing() {
+        try {
+            target_.prepare(renderer_, camera_, style_);
+        } catch (const Error& error) {
+            const std::string_view text = error.what(); // of a buffer or image that is too large begins with its kind and name
+            if (!text.starts_with("buffer \"") && !text.starts_with("image \"")) throw;
+            throw OptionError(fmt::format("--size {}: {}", options_.size, text));
+        }
     }
 
     // Advances the world to the frame; false if interrupted.

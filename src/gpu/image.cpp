@@ -8,6 +8,7 @@
 
 #include <mote/error.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace mote::gpu {
@@ -31,8 +32,33 @@ void check_shape(const Device& device, const std::string& name, const ImageShape
     }
 }
 
-VkBufferImageCopy whole(const Image& image) {
-    return {0, 0, 0, {aspect_of(image.format()), 0, 0, 1}, {0, 0, 0}, {image.extent().width, image.extent().height, 1}};
+// Rows that a staging buffer holds. Images may exceed the size that a storage buffer can have, which is at least 128 MiB.
+constexpr std::size_t kStagingBytes = std::size_t{64} << 20;
+
+struct Rows {
+    std::uint32_t first, count;
+    std::size_t offset, bytes; // of their pixels within those of the image
+};
+
+std::vector<Rows> staged_rows(const Image& image, std::size_t pixel_bytes) {
+    const auto [width, height] = image.extent();
+    const std::size_t row_bytes = std::size_t{width} * pixel_bytes;
+    const auto at_once = static_cast<std::uint32_t>(std::max<std::size_t>(kStagingBytes / row_bytes, 1));
+    std::vector<Rows> all;
+    for (std::uint32_t first = 0; first < height; first += at_once) {
+        const std::uint32_t count = std::min(at_once, height - first);
+        all.push_back({first, count, first * row_bytes, count * row_bytes});
+    }
+    return all;
+}
+
+VkBufferImageCopy region_of(const Image& image, const Rows& rows) {
+    return {0,
+            0,
+            0,
+            {aspect_of(image.format()), 0, 0, 1},
+            {0, static_cast<std::int32_t>(rows.first), 0},
+            {image.extent().width, rows.count, 1}};
 }
 
 } // namespace
@@ -118,25 +144,35 @@ Sampler::Sampler(const Device& device, Filter filter) : device_(device) {
 Sampler::~Sampler() { device_.vk().vkDestroySampler(device_.handle(), handle_, nullptr); }
 
 std::vector<std::byte> download(Device& device, const Image& from, std::size_t pixel_bytes) {
-    const std::size_t bytes = std::size_t{from.extent().width} * from.extent().height * pixel_bytes;
-    const Buffer staging(device, "image staging", bytes, Memory::readback);
-    run_once(device, [&](const Commands& commands) {
-        commands.barrier(kFullBarrier);
-        commands.copy(from, staging.handle(), whole(from));
-        commands.barrier(kTransferToHost);
-    });
-    return staging.read<std::byte>();
+    std::vector<std::byte> pixels;
+    pixels.reserve(std::size_t{from.extent().width} * from.extent().height * pixel_bytes);
+    for (const Rows& rows : staged_rows(from, pixel_bytes)) {
+        const Buffer staging(device, "image staging", rows.bytes, Memory::readback);
+        run_once(device, [&](const Commands& commands) {
+            commands.barrier(kFullBarrier);
+            commands.copy(from, staging.handle(), region_of(from, rows));
+            commands.barrier(kTransferToHost);
+        });
+        const std::vector<std::byte> part = staging.read<std::byte>();
+        pixels.insert(pixels.end(), part.begin(), part.end());
+    }
+    return pixels;
 }
 
 void upload(Device& device, const Image& to, std::span<const std::byte> pixels) {
-    Buffer staging(device, "texture staging", pixels.size(), Memory::upload);
-    staging.write(pixels);
+    const std::size_t pixel_bytes = pixels.size() / (std::size_t{to.extent().width} * to.extent().height);
+    ImageUses uses;
+    uses.begin(to.handle(), aspect_of(to.format()), kUndefined);
+    for (const Rows& rows : staged_rows(to, pixel_bytes)) {
+        Buffer staging(device, "texture staging", rows.bytes, Memory::upload);
+        staging.write(pixels.subspan(rows.offset, rows.bytes));
+        run_once(device, [&](const Commands& commands) {
+            commands.barrier(kFullBarrier); // the staging buffer's memory may have been in use before
+            if (const auto barrier = uses.use(to.handle(), kTransferDestination)) commands.barrier(*barrier);
+            commands.copy(staging.handle(), to, region_of(to, rows));
+        });
+    }
     run_once(device, [&](const Commands& commands) {
-        commands.barrier(kFullBarrier); // the staging buffer's memory may have been in use before
-        ImageUses uses;
-        uses.begin(to.handle(), aspect_of(to.format()), kUndefined);
-        if (const auto barrier = uses.use(to.handle(), kTransferDestination)) commands.barrier(*barrier);
-        commands.copy(staging.handle(), to, whole(to));
         if (const auto barrier = uses.use(to.handle(), kSampled)) commands.barrier(*barrier);
     });
 }

@@ -173,6 +173,10 @@ TEST_F(RenderCommandTest, RefusesInvalidArguments) {
     }
     expect_option_error("render small.json --size 0x90 --out x", "--size: found \"0x90\", expected pixels as 1280x720");
     expect_option_error("render small.json --size 999999x90 --out x", "--size: found 999999 x 90 pixels, expected 1 to ");
+    // Known before the simulation: it would take hours.
+    expect_option_error("render small.json --frames 1000000 --size 16384x16384 --view mesh --out x",
+                        "--size 16384x16384: buffer \"mesh positions\": found ");
+    EXPECT_FALSE(fs::exists(folder_ / "x"));
     expect_option_error("render small.json --size 1e9 --out x", "--size: found \"1e9\", expected pixels as 1280x720");
     expect_option_error("render small.json --size 640x --out x", "--size: found \"640x\"");
     expect_option_error("render small.json --frames 5:2 --out x",

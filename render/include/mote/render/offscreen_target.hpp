@@ -35,6 +35,8 @@ public:
     /// For Renderer::record(), which clears both images.
     Target target() const;
 
+    /// Allocates what draw() with this style needs, so that a lack of memory is known before a long simulation. Draws nothing.
+    void prepare(Renderer& renderer, const Camera& camera, const Style& style);
     /// Resizes the renderer, records, submits and waits; repeats until the frame is complete. Throws what Renderer::check() does.
     void draw(Renderer& renderer, const Camera& camera, const Style& style);
     /// The image that was drawn last.
