@@ -66,6 +66,10 @@ MOTE_API void write_scene(const std::filesystem::path& path, const SceneFile& fi
 /// Throws Error naming the nearest valid frame rates if this is not an integer. read_scene() has already checked that.
 MOTE_API std::uint32_t steps_per_frame(const Solver& solver, const Output& output);
 
+inline constexpr std::uint64_t kMaxFrames = 100'000'000; ///< Of a run.
+/// The frames of the duration, at least 1. Throws Error above kMaxFrames. read_scene() has already checked that.
+MOTE_API std::uint64_t frame_count(const Output& output);
+
 /// The JSON Schema (2020-12) of scene files: docs/scene.schema.json.
 MOTE_API std::string scene_schema();
 

@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <csignal>
 #include <new>
 #include <string>
@@ -62,7 +63,7 @@ CLI::App* add_run(CLI::App& app, RunOptions& options) {
     add_scene(command, options.scene);
     command
         ->add_option("--frames", options.frames, "Number of frames from the start of the scene; by default its output.duration")
-        ->check(at_least(0));
+        ->check(whole_number(0, mote::kMaxFrames));
     command->add_option("--out", options.out,
                         "Folder for frame_000000.ply and so on, created if needed; replaces only frames of the same number");
     command->add_option("--format", options.format, "Format of the frames")
@@ -71,7 +72,7 @@ CLI::App* add_run(CLI::App& app, RunOptions& options) {
     command->add_option("--surface", options.surface, "Writes the fluids' surface with every frame, as surface_000000.obj")
         ->check(one_of_these({"obj", "ply"}));
     command->add_option("--frame-stride", options.frame_stride, "Writes every Nth frame")
-        ->check(at_least(1))
+        ->check(whole_number(1, mote::kMaxFrames))
         ->capture_default_str();
     command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
     command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
@@ -102,20 +103,23 @@ CLI::App* add_view(CLI::App& app, ViewOptions& options) {
     add_scene(command, options.scene);
     add_style(command, options.style);
     // For tests of the viewer.
-    command->add_option("--frames", options.frames, "Closes after this many frames")->check(at_least(0))->group("");
+    command->add_option("--frames", options.frames, "Closes after this many frames")
+        ->check(whole_number(0, mote::kMaxFrames))
+        ->group("");
     command->add_option("--screenshot", options.screenshot, "Writes the last frame to this PNG file")->group("");
     command->add_option("--script", options.script, "Reads mouse and keys from a file")->group("");
     command->add_option("--log", options.log, "Logs every frame as CSV")->group("");
     return command;
 }
 
-// Prints an error if the first argument is not a command.
-bool is_command(const CLI::App& app, int argc, char** argv) {
-    const std::string word = argc > 1 ? argv[1] : "";
-    if (word.empty() || word.starts_with('-')) return true;
-    const std::string wrong = unknown_name(word, command_names(app));
-    if (!wrong.empty()) fmt::print(stderr, "mote: command: {}\n", wrong);
-    return wrong.empty();
+// Throws OptionError for what CLI11 would report less clearly, or not at all.
+void check_words(const CLI::App& app, const std::vector<std::string>& words) {
+    const std::string command = words.empty() ? "" : words.front();
+    if (command == "bench") return; // all further arguments go to the benchmark
+    if (const std::string empty = empty_argument_error(words); !empty.empty()) throw OptionError(empty);
+    if (command.empty() || command.starts_with('-')) return;
+    if (const std::string wrong = unknown_name(command, command_names(app)); !wrong.empty())
+        throw OptionError(fmt::format("command: {}", wrong));
 }
 
 int choose(int argc, char** argv) {
@@ -140,10 +144,10 @@ int choose(int argc, char** argv) {
     const CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
     CLI::App* bench_command =
         app.add_subcommand("bench", "Times mote: algorithms, spatial, world, convergence or render, see bench --help");
-    bench_command->prefix_command()->set_help_flag(); // all further arguments go to the benchmark
+    bench_command->prefix_command()->set_help_flag();
     const CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
 
-    if (!is_command(app, argc, argv)) return 2;
+    check_words(app, {argv + std::min(argc, 1), argv + argc});
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -62,20 +62,32 @@ std::string hidden_name(const CLI::App& command, const std::string& text) {
 
 } // namespace
 
-CLI::Validator at_least(std::uint64_t least) {
-    return {[least](const std::string& text) {
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+    return {[least, most](const std::string& text) {
                 std::uint64_t number = 0;
                 const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
-                const bool whole = end == text.data() + text.size();
-                if (whole && status == std::errc{} && number >= least) return std::string();
-                return fmt::format("found \"{}\", expected a whole number of at least {}{}", text, least,
-                                   whole && status == std::errc::result_out_of_range ? " and below 2^64" : "");
+                const bool read = status == std::errc{} && end == text.data() + text.size();
+                if (read && number >= least && number <= most) return std::string();
+                return fmt::format("found \"{}\", expected a whole number from {} to {}", text, least, most);
             },
             "NUMBER"};
 }
 
 CLI::Validator one_of_these(const std::vector<std::string>& names) {
     return {[names](const std::string& text) { return unknown_name(text, names); }, fmt::format("{{{}}}", fmt::join(names, ","))};
+}
+
+std::string empty_argument_error(const std::vector<std::string>& arguments) {
+    std::string before = "command line"; // the command or option that the value is for
+    for (const std::string& argument : arguments) {
+        const bool is_option = argument.starts_with("--");
+        const std::size_t equals = is_option ? argument.find('=') : argument.npos;
+        if (argument.empty() || equals + 1 == argument.size())
+            return fmt::format("{}: found an empty value, expected one that is not empty",
+                               argument.empty() ? before : argument.substr(0, equals));
+        if (is_option || before == "command line") before = argument.substr(0, equals);
+    }
+    return {};
 }
 
 std::vector<std::string> command_names(const CLI::App& app) {

@@ -9,11 +9,14 @@
 
 namespace mote::cli {
 
-/// A whole number from `least` on. CLI11 alone would read -1 as the largest unsigned number.
-CLI::Validator at_least(std::uint64_t least);
+/// A whole number in this range, ends included. CLI11 alone would read -1 as the largest unsigned number.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
 
 /// One of these names.
 CLI::Validator one_of_these(const std::vector<std::string>& names);
+
+/// The error of an empty argument, "" or --out=, for which CLI11 would take the next one; empty if there is none.
+std::string empty_argument_error(const std::vector<std::string>& arguments);
 
 /// The names of the commands of `app`.
 std::vector<std::string> command_names(const CLI::App& app);

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <numeric>
 
 namespace mote::cli {
@@ -45,10 +44,11 @@ struct FrameRange {
 
 std::optional<FrameRange> range_of(const std::string& text) {
     if (text.empty()) return {};
-    if (const auto one = whole_number(text)) return FrameRange{*one, *one};
-    const auto both = pair_of(text, ':');
-    if (!both || both->first > both->second) {
-        throw OptionError(fmt::format("--frames: found \"{}\", expected a frame, or the first and the last as 0:120", text));
+    const auto one = whole_number(text);
+    const auto both = one ? std::optional(std::pair(*one, *one)) : pair_of(text, ':');
+    if (!both || both->first > both->second || both->second > kMaxFrames) {
+        throw OptionError(fmt::format(
+            "--frames: found \"{}\", expected a frame, or the first and the last as 0:120, up to frame {}", text, kMaxFrames));
     }
     return FrameRange{both->first, both->second};
 }
@@ -134,11 +134,7 @@ private:
                                         range ? " in the range of --frames" : ""));
             return frames;
         }
-        const double all = std::round(double{file_.output.duration} * double{file_.output.frames_per_second});
-        const FrameRange drawn = range.value_or(FrameRange{0, static_cast<std::uint64_t>(std::clamp(all, 1.0, 1e9))});
-        constexpr std::uint64_t kMaxFrames = 100'000'000;
-        if (drawn.last - drawn.first >= kMaxFrames)
-            throw OptionError(fmt::format("--frames: found \"{}\", expected at most {} frames", options_.frames, kMaxFrames));
+        const FrameRange drawn = range.value_or(FrameRange{0, frame_count(file_.output)});
         frames.resize(drawn.last - drawn.first + 1);
         std::iota(frames.begin(), frames.end(), drawn.first);
         return frames;

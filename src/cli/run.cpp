@@ -8,9 +8,7 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <optional>
 
 namespace mote::cli {
@@ -27,8 +25,8 @@ class Run {
 public:
     explicit Run(const RunOptions& options)
         : options_(options), opened_(open_scene(options.scene)),
-          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)), frames_(frames_to_do()),
-          world_(context_, file_.scene) {}
+          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)),
+          frames_(options.frames ? *options.frames : frame_count(file_.output)), world_(context_, file_.scene) {}
 
     int operator()() {
         if (!options_.resume.empty()) resume();
@@ -55,12 +53,6 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-
-    std::uint64_t frames_to_do() const {
-        if (options_.frames) return *options_.frames;
-        const double frames = std::round(double{file_.output.duration} * double{file_.output.frames_per_second});
-        return static_cast<std::uint64_t>(std::clamp(frames, 1.0, 1e9));
-    }
 
     void resume() {
         load_checkpoint(options_.resume, world_);

@@ -61,6 +61,7 @@ void check_head(const DocumentHead& head, const Solver& solver) {
     }
     if (camera.up == Vec3{}) throw_invalid("camera.up", physics::text(camera.up), "a length above 0");
     steps_per_frame(solver, head.output);
+    frame_count(head.output);
 }
 
 } // namespace scene
@@ -77,6 +78,14 @@ std::uint32_t steps_per_frame(const Solver& solver, const Output& output) {
         mote::format("{}, which makes {:.4g} steps of {} s per frame", output.frames_per_second, steps, solver.time_step),
         mote::format("a whole number of steps per frame, as with {:.6g} or {:.6g} frames per second", rate(fewer + 1),
                      rate(fewer)));
+}
+
+std::uint64_t frame_count(const Output& output) {
+    const double frames = std::round(double{output.duration} * double{output.frames_per_second});
+    if (frames <= static_cast<double>(kMaxFrames)) return static_cast<std::uint64_t>(std::max(frames, 1.0));
+    physics::throw_invalid("output.duration", mote::format("{}, which makes {:.4g} frames", output.duration, frames),
+                           mote::format("at most {} frames, as in {:.6g} s", kMaxFrames,
+                                        static_cast<double>(kMaxFrames) / double{output.frames_per_second}));
 }
 
 } // namespace mote

@@ -193,6 +193,8 @@ std::string write_scene(const CheckedScene& scene) {
         steps_per_frame(scene->solver, file.output);
     } catch (const Error&) { // fall back to one frame per step, which is always valid
         file.output.frames_per_second = std::min(1 / scene->solver.time_step, std::numeric_limits<float>::max());
+        constexpr float kFrames = kMaxFrames / 2; // not more after rounding
+        file.output.duration = std::min(file.output.duration, kFrames / file.output.frames_per_second);
     }
     return write_scene(file);
 }

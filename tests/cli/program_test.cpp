@@ -29,18 +29,31 @@ TEST_F(ProgramWithoutDevice, Validates) {
 }
 
 TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
+    const std::string small = kSmall;
+    std::ofstream(folder_ / "long.json") << small.substr(0, small.find("0.1 }")) << "1e30 } }";
     expect_option_error("", "mote: command: found none, expected \"run\", \"render\", ");
     expect_option_error("bogus", "mote: command: found \"bogus\", expected \"run\", \"render\", ");
     expect_option_error("rendr small.json", "did you mean \"render\"?");
     expect_option_error("run small.json --format xyz", "mote: --format: found \"xyz\", expected \"ply\", \"vtp\" or \"csv\"\n");
     for (const char* wrong : {"--frame-stride 0", "--frame-stride 1.5", "--frames -1", "--frames x"})
-        expect_option_error(std::string("run small.json ") + wrong, ", expected a whole number of at least ");
-    expect_option_error("run small.json --frames 18446744073709551616", "a whole number of at least 0 and below 2^64");
+        expect_option_error(std::string("run small.json ") + wrong, ", expected a whole number from ");
+    for (const char* wrong : {"9223372036854775809", "18446744073709551616", "100000001"})
+        expect_option_error(std::string("run small.json --frames ") + wrong,
+                            std::string("mote: --frames: found \"") + wrong +
+                                "\", expected a whole number from 0 to 100000000\n");
+    expect_option_error("render small.json --out x --frames 9223372036854775809", "up to frame 100000000\n");
     // A hidden option.
-    expect_option_error("view small.json --frames x", "mote: --frames: found \"x\", expected a whole number of at least 0\n");
+    expect_option_error("view small.json --frames x",
+                        "mote: --frames: found \"x\", expected a whole number from 0 to 100000000\n");
     expect_error("run none.json", "none.json: cannot be read");
     expect_error("run small.json --set solver.iterations=0",
                  "/solver/iterations: found 0, expected a whole number from 1 to 1000");
+    expect_error("validate long.json", "long.json:12: /output/duration: found 1e+30, which makes 6e+31 frames, expected at most "
+                                       "100000000 frames, as in 1.66667e+06 s");
+    for (const char* empty : {"--out ''", "--out=", "--quiet --out= --frames 1"})
+        expect_option_error(std::string("run small.json ") + empty,
+                            "mote: --out: found an empty value, expected one that is not empty\n");
+    expect_option_error("validate ''", "mote: validate: found an empty value, expected one that is not empty\n");
     expect_option_error("run small.json --stats", "--stats: found no --out");
     expect_option_error("run small.json --surface obj", "--surface: found no --out");
     expect_option_error("run small.json --surface stl --out frames", "--surface: found \"stl\", expected \"obj\" or \"ply\"");
