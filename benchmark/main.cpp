@@ -7,6 +7,7 @@
 #include "benchmark/spatial.hpp"
 #include "benchmark/spatial_report.hpp"
 #include "benchmark/world.hpp"
+#include "cli/results.hpp"
 #include "gpu/shader_dir.hpp"
 #include "gpu/shaders.hpp"
 
@@ -20,6 +21,7 @@
 #include <cstdio>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace {
@@ -155,7 +157,12 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     try {
-        return run(argc, argv);
+        const int code = run(argc, argv);
+        mote::cli::finish_results();
+        return code;
+    } catch (const std::system_error& error) {
+        fmt::print(stderr, "mote_bench: {}\n", mote::cli::described(error));
+        return 1;
     } catch (const std::exception& error) {
         fmt::print(stderr, "mote_bench: {}\n", error.what());
         return 1;

@@ -2,6 +2,7 @@
 // by signal n.
 #include "cli/commands.hpp"
 #include "cli/option_errors.hpp"
+#include "cli/results.hpp"
 #include "cli/suggestion.hpp"
 
 #include <mote/error.hpp>
@@ -12,7 +13,9 @@
 #include <algorithm>
 #include <csignal>
 #include <new>
+#include <sstream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace {
@@ -151,7 +154,10 @@ int choose(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
+        std::ostringstream results; // the text of --help and --version
+        const int code = app.exit(error, results);
+        fmt::print("{}", results.str());
+        return code == 0 ? 0 : 2;
     }
     if (*run_command) return run(run_options);
     if (*render_command) return render(render_options);
@@ -171,10 +177,14 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN); // exceeding the file size limit is reported as a write error
 #endif
     try {
-        return choose(argc, argv);
+        const int code = choose(argc, argv);
+        finish_results();
+        return code;
     } catch (const OptionError& error) {
         fmt::print(stderr, "mote: {}\n", error.what());
         return 2;
+    } catch (const std::system_error& error) {
+        fmt::print(stderr, "mote: {}\n", described(error));
     } catch (const mote::Error& error) {
         fmt::print(stderr, "mote: {}\n", error.what());
     } catch (const std::bad_alloc&) {

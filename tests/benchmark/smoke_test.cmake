@@ -40,6 +40,11 @@ if(result EQUAL 0 OR NOT out STREQUAL "" OR NOT errors MATCHES "^mote_bench: [^\
     message(FATAL_ERROR "a file in no folder: ${result} ${out} ${errors}")
 endif()
 
+execute_process(COMMAND sh -c "exec \"$@\" >/dev/full" sh ${BENCH} --help RESULT_VARIABLE result ERROR_VARIABLE errors)
+if(NOT result EQUAL 1 OR NOT errors MATCHES "^mote_bench: standard output: cannot be written: [^\n]*\n$")
+    message(FATAL_ERROR "a full standard output: ${result} ${errors}")
+endif()
+
 execute_process(COMMAND ${BENCH} ${BENCHMARK} ${arguments} --json ${json} OUTPUT_VARIABLE out COMMAND_ERROR_IS_FATAL ANY)
 file(READ ${json} text)
 string(JSON count LENGTH "${text}")

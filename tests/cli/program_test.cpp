@@ -103,6 +103,27 @@ TEST_F(ProgramWithoutDevice, ReportsTheExpectedPathOfTheBenchmark) {
 
 TEST_F(ProgramWithoutDevice, PrintsTheSchema) { EXPECT_EQ(mote("schema").out, scene_schema()); }
 
+// Writing to /dev/full fails for lack of space.
+void expect_results_cannot_be_written(const fs::path& folder, const std::string& arguments) {
+    const std::string command =
+        "cd '" + folder.string() + "' && '" MOTE_PROGRAM "' " + arguments + " >/dev/full 2>err.txt </dev/null";
+    EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1) << arguments;
+    std::ifstream file(folder / "err.txt");
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}),
+              "mote: standard output: cannot be written: No space left on device\n")
+        << arguments;
+}
+
+TEST_F(ProgramWithoutDevice, ReportsResultsThatCannotBeWritten) {
+    for (const char* arguments : {"--help", "--version", "run --help", "validate small.json", "schema"})
+        expect_results_cannot_be_written(folder_, arguments);
+}
+
+TEST_F(Program, ReportsResultsThatCannotBeWritten) {
+    for (const char* arguments : {"devices", "info small.json", "run small.json --frames 0 --hash --quiet"})
+        expect_results_cannot_be_written(folder_, arguments);
+}
+
 TEST_F(Program, ListsDevicesAndDescribesScenes) {
     const Ended devices = mote("devices");
     EXPECT_EQ(devices.code, 0) << devices.err;
