@@ -46,6 +46,7 @@ struct RunOptions {
     std::string format = "ply";
     std::string surface; ///< Format of fluid surface files; empty: none.
     std::uint64_t frame_stride = 1;
+    bool overwrite = false; ///< Removes the frames of an earlier run.
     bool stats = false;
     bool hash = false;
     bool quiet = false;
@@ -77,6 +78,7 @@ struct RenderOptions {
     StyleOptions style;
     std::string mesh; ///< Format of files with the mesh of view "mesh"; empty: none.
     std::filesystem::path out;
+    bool overwrite = false; ///< As in RunOptions.
     bool quiet = false;
 };
 int render(const RenderOptions& options);

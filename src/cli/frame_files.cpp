@@ -11,34 +11,44 @@ namespace mote::cli {
 
 namespace fs = std::filesystem;
 
-void make_folder(const fs::path& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) throw Error(fmt::format("{}: cannot be created: {}", folder.string(), error.message()));
-}
+fs::path FrameFiles::path(std::uint64_t frame) const { return folder / fmt::format("{}_{:06}.{}", prefix, frame, extension); }
 
-fs::path frame_file(const fs::path& folder, std::uint64_t frame, const std::string& extension) {
-    return folder / fmt::format("frame_{:06}.{}", frame, extension);
-}
-
-std::vector<std::uint64_t> frames_in(const fs::path& folder, const std::string& extension) {
-    constexpr std::string_view kBegin = "frame_";
+std::vector<std::uint64_t> FrameFiles::numbers() const {
+    const std::string begin = prefix + '_';
     std::error_code error;
     std::vector<std::uint64_t> frames;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
         const std::string name = entry.path().filename().string();
-        if (!name.starts_with(kBegin)) continue;
+        if (!name.starts_with(begin)) continue;
         std::uint64_t frame = 0;
-        const auto [end, status] = std::from_chars(name.data() + kBegin.size(), name.data() + name.size(), frame);
-        if (status == std::errc{} && name == frame_file("", frame, extension)) frames.push_back(frame);
+        const auto [end, status] = std::from_chars(name.data() + begin.size(), name.data() + name.size(), frame);
+        if (status == std::errc{} && name == path(frame).filename()) frames.push_back(frame);
     }
     if (error) throw Error(fmt::format("{}: cannot be read: {}", folder.string(), error.message()));
     std::ranges::sort(frames);
     return frames;
 }
 
-std::string what_was_written(std::uint64_t frames, const fs::path& folder, const std::string& extension) {
-    const std::uint64_t older = frames_in(folder, extension).size() - frames;
+void FrameFiles::make_way(std::uint64_t first, bool overwrite) const {
+    std::vector<std::uint64_t> others = numbers();
+    std::erase_if(others, [first](std::uint64_t frame) { return frame < first; });
+    if (!others.empty() && !overwrite) {
+        throw Error(
+            fmt::format("{}: found {}{} of an earlier run, expected none{}; choose another folder, or --overwrite to remove "
+                        "{}",
+                        folder.string(), path(others.front()).filename().string(),
+                        others.size() == 1 ? "" : fmt::format(" and {} more", others.size() - 1),
+                        first == 0 ? "" : fmt::format(" from frame {} on", first), others.size() == 1 ? "it" : "them"));
+    }
+    for (const std::uint64_t frame : others) {
+        std::error_code error;
+        fs::remove(path(frame), error);
+        if (error) throw Error(fmt::format("{}: cannot be removed: {}", path(frame).string(), error.message()));
+    }
+}
+
+std::string FrameFiles::what_was_written(std::uint64_t frames) const {
+    const std::uint64_t older = numbers().size() - frames;
     return fmt::format("{} written to {}{}", counted(frames, "frame"), folder.string(),
                        older == 0 ? ""
                                   : fmt::format(", where {} {}", counted(older, "older frame"), older == 1 ? "stays" : "stay"));

@@ -8,15 +8,20 @@
 
 namespace mote::cli {
 
-/// Creates the folder if it does not exist. Throws Error if that fails.
-void make_folder(const std::filesystem::path& folder);
+/// The files of one kind in a folder.
+struct FrameFiles {
+    std::filesystem::path folder;
+    std::string prefix;    ///< "frame"
+    std::string extension; ///< "ply"
 
-std::filesystem::path frame_file(const std::filesystem::path& folder, std::uint64_t frame, const std::string& extension);
-
-/// The numbers of the frames in the folder, ascending. Throws Error if it cannot be read.
-std::vector<std::uint64_t> frames_in(const std::filesystem::path& folder, const std::string& extension);
-
-/// A summary: "3 frames written to out, where 1 older frame stays".
-std::string what_was_written(std::uint64_t frames, const std::filesystem::path& folder, const std::string& extension);
+    std::filesystem::path path(std::uint64_t frame) const;
+    /// The numbers of the frames that are there, ascending. Throws Error if the folder cannot be read.
+    std::vector<std::uint64_t> numbers() const;
+    /// Makes sure that no frames of another run, from `first` on, mix with new ones: removes them to `overwrite` them, otherwise
+    /// throws Error.
+    void make_way(std::uint64_t first, bool overwrite) const;
+    /// A summary: "3 frames written to out, where 1 older frame stays".
+    std::string what_was_written(std::uint64_t frames) const;
+};
 
 } // namespace mote::cli

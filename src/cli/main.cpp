@@ -61,6 +61,10 @@ void add_style(CLI::App* command, StyleOptions& style) {
                         "Equirectangular image (HDR, PNG or JPEG) for the sky and reflections in fluids");
 }
 
+void add_overwrite(CLI::App* command, bool& overwrite) {
+    command->add_flag("--overwrite", overwrite, "Removes the frames of an earlier run from --out, by their names");
+}
+
 CLI::App* add_run(CLI::App& app, RunOptions& options) {
     CLI::App* command = app.add_subcommand("run", "Simulates a scene");
     add_scene(command, options.scene);
@@ -68,7 +72,8 @@ CLI::App* add_run(CLI::App& app, RunOptions& options) {
         ->add_option("--frames", options.frames, "Number of frames from the start of the scene; by default its output.duration")
         ->check(whole_number(0, mote::kMaxFrames));
     command->add_option("--out", options.out,
-                        "Folder for frame_000000.ply and so on, created if needed; replaces only frames of the same number");
+                        "Folder for frame_000000.ply and so on, created if needed; without frames of an earlier run");
+    add_overwrite(command, options.overwrite);
     command->add_option("--format", options.format, "Format of the frames")
         ->check(one_of_these({"ply", "vtp", "csv"}))
         ->capture_default_str();
@@ -97,6 +102,7 @@ CLI::App* add_render(CLI::App& app, RenderOptions& options) {
     command->add_option("--mesh", options.mesh, "With --view mesh: writes the mesh as mesh_000000.obj and so on")
         ->check(one_of_these({"obj", "ply"}));
     command->add_option("--out", options.out, "Folder for frame_000000.png and so on, as in mote run")->required();
+    add_overwrite(command, options.overwrite);
     command->add_flag("--quiet", options.quiet, "Prints no progress");
     return command;
 }

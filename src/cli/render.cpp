@@ -4,6 +4,7 @@
 #include "cli/flat_rectangle.hpp"
 #include "cli/frame_files.hpp"
 #include "cli/interruption.hpp"
+#include "cli/output_folder.hpp"
 #include "cli/progress.hpp"
 #include "cli/style_names.hpp"
 
@@ -94,7 +95,9 @@ public:
     int operator()() {
         if (!options_.mesh.empty()) require_fluid(file_.scene, "--mesh");
         prepare_drawing();
-        make_folder(options_.out);
+        const OutputFolder folder(options_.out);
+        image_files_.make_way(0, options_.overwrite);
+        if (!options_.mesh.empty()) mesh_files_.make_way(0, options_.overwrite);
         if (!options_.from.empty() &&
             std::ranges::any_of(file_.scene->links, [](const Link& link) { return link.tear_strain > 0; })) {
             fmt::print(stderr, "mote: {}: frames do not record torn links; all links are drawn intact\n", options_.from.string());
@@ -107,17 +110,15 @@ public:
             for (const std::uint64_t frame : frames_) {
                 if (!bring(frame, interruption, progress)) break;
                 target_.draw(renderer_, camera_, style_);
-                const fs::path path = frame_file(options_.out, frame, "png");
+                const fs::path path = image_files_.path(frame);
                 render::write_png(path, target_.image());
                 images_.push_back(path);
-                if (!options_.mesh.empty()) {
-                    const fs::path mesh = options_.out / fmt::format("mesh_{:06}.{}", frame, options_.mesh);
-                    write_surface(mesh, surface_format(options_.mesh), renderer_.mesh());
-                }
+                if (!options_.mesh.empty())
+                    write_surface(mesh_files_.path(frame), surface_format(options_.mesh), renderer_.mesh());
                 progress.show(frame, world_.count());
             }
         }
-        if (!options_.quiet) fmt::print(stderr, "{}\n", what_was_written(images_.size(), options_.out, "png"));
+        if (!options_.quiet) fmt::print(stderr, "{}\n", image_files_.what_was_written(images_.size()));
         if (!interruption.happened()) animate();
         return interruption.exit_code();
     }
@@ -127,7 +128,7 @@ private:
         const std::optional<FrameRange> range = range_of(options_.frames);
         std::vector<std::uint64_t> frames;
         if (!options_.from.empty()) {
-            frames = frames_in(options_.from, "ply");
+            frames = saved_files_.numbers();
             if (range) std::erase_if(frames, [&](std::uint64_t frame) { return !range->has(frame); });
             if (frames.empty())
                 throw Error(fmt::format("{}: found no frames{}, expected frame_000000.ply and so on", options_.from.string(),
@@ -155,7 +156,7 @@ private:
     bool bring(std::uint64_t frame, const Interruption& interruption, Progress& progress) {
         if (interruption.happened()) return false;
         if (!options_.from.empty()) {
-            const fs::path path = frame_file(options_.from, frame, "ply");
+            const fs::path path = saved_files_.path(frame);
             const ParticleFrame saved = read_particles(path);
             try {
                 world_.restore(saved.particles, saved.time);
@@ -188,6 +189,9 @@ private:
     SceneOnDevice opened_;
     Context& context_ = opened_.context;
     const SceneFile& file_ = opened_.file;
+    FrameFiles saved_files_{options_.from, "frame", "ply"};
+    FrameFiles image_files_{options_.out, "frame", "png"};
+    FrameFiles mesh_files_{options_.out, "mesh", options_.mesh};
     render::Style style_;
     std::vector<std::uint64_t> frames_;
     std::uint32_t steps_per_frame_;

@@ -2,6 +2,7 @@
 #include "cli/counted.hpp"
 #include "cli/frame_files.hpp"
 #include "cli/interruption.hpp"
+#include "cli/output_folder.hpp"
 #include "cli/progress.hpp"
 
 #include <mote/mote.hpp>
@@ -31,8 +32,8 @@ public:
     int operator()() {
         if (!options_.resume.empty()) resume();
         if (!options_.surface.empty()) require_fluid(file_.scene, "--surface");
+        if (!options_.out.empty()) take_folder(); // before another run's checkpoint is replaced
         if (!options_.checkpoint.empty()) save(); // fail now rather than after hours of work
-        if (!options_.out.empty()) make_folder(options_.out);
         if (options_.stats) statistics_.emplace(options_.out / statistics_name());
         const std::uint64_t first = frame_;
         if (first == 0) write_frame();
@@ -53,6 +54,13 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+
+    void take_folder() {
+        folder_.emplace(options_.out);
+        const std::uint64_t first = options_.resume.empty() ? 0 : frame_ + 1;
+        frame_files_.make_way(first, options_.overwrite);
+        if (!options_.surface.empty()) surface_files_.make_way(first, options_.overwrite);
+    }
 
     void resume() {
         load_checkpoint(options_.resume, world_);
@@ -89,11 +97,10 @@ private:
         }
         const std::vector<WorldParticle> particles = world_.particles();
         particles_ = particles.size();
-        const auto path = frame_file(options_.out, frame_, options_.format);
-        write_particles(path, format_of(options_.format), particles, file_.scene, world_.time());
+        write_particles(frame_files_.path(frame_), format_of(options_.format), particles, file_.scene, world_.time());
         if (!options_.surface.empty()) {
-            const auto surface = options_.out / fmt::format("surface_{:06}.{}", frame_, options_.surface);
-            write_surface(surface, surface_format(options_.surface), extract_surface(context_, particles, file_.scene));
+            write_surface(surface_files_.path(frame_), surface_format(options_.surface),
+                          extract_surface(context_, particles, file_.scene));
         }
         ++written_;
     }
@@ -120,7 +127,7 @@ private:
             fmt::print(stderr, "{} {}, {:.4g} s, of {} on {} in {:.1f} s\n",
                        interruption_.happened() ? "interrupted after" : "simulated", counted(frame_ - first, "frame"),
                        world_.time(), options_.scene.file.filename().string(), context_.info().name, wall);
-            if (!options_.out.empty()) fmt::print(stderr, "{}\n", what_was_written(written_, options_.out, options_.format));
+            if (!options_.out.empty()) fmt::print(stderr, "{}\n", frame_files_.what_was_written(written_));
         }
         if (options_.hash) fmt::print("{:016x}\n", state_hash(world_.particles()));
     }
@@ -132,6 +139,9 @@ private:
     std::uint32_t steps_per_frame_;
     std::uint64_t frames_;
     World world_;
+    FrameFiles frame_files_{options_.out, "frame", options_.format};
+    FrameFiles surface_files_{options_.out, "surface", options_.surface};
+    std::optional<OutputFolder> folder_{};
     std::optional<StatisticsFile> statistics_{};
     std::uint64_t frame_ = 0;     // frames done
     std::uint64_t written_ = 0;   // files written

@@ -219,12 +219,43 @@ TEST_F(Program, WritesTheSurfaceOfFluids) {
                  "found a scene in 2-D, expected one in 3-D");
 }
 
-TEST_F(Program, ReportsExistingFrames) {
-    EXPECT_NE(mote("run small.json --frames 1 --out frames").err.find("2 frames written to frames\n"), std::string::npos);
+TEST_F(Program, DoesNotMixTheFramesOfTwoRuns) {
+    const std::string run = "run small.json --out frames --surface obj";
+    EXPECT_NE(mote(run + " --frames 3 --checkpoint state.mote").err.find("4 frames written to frames\n"), std::string::npos);
     const std::string before = content_of("frames/frame_000001.ply");
-    const Ended shorter = mote("run small.json --frames 0 --out frames");
-    EXPECT_NE(shorter.err.find("1 frame written to frames, where 1 older frame stays\n"), std::string::npos) << shorter.err;
+    expect_error(run + " --frames 1 --set solver.iterations=3",
+                 "mote: frames: found frame_000000.ply and 3 more of an earlier run, expected none; choose another folder, or "
+                 "--overwrite to remove them\n");
     EXPECT_EQ(content_of("frames/frame_000001.ply"), before);
+    std::ofstream(folder_ / "frames/frame_1.ply") << "not a name of mote's";
+    std::ofstream(folder_ / "frames/frame_000003.csv") << "another format";
+    EXPECT_NE(mote(run + " --frames 1 --overwrite").err.find("2 frames written to frames\n"), std::string::npos);
+    EXPECT_EQ(files_in("frames"), 2u + 2u + 2u) << "frames, surfaces and the two others";
+
+    // A run goes on after its own frames.
+    fs::remove_all(folder_ / "frames");
+    ASSERT_EQ(mote(run + " --frames 3 --checkpoint state.mote --quiet").code, 0);
+    ASSERT_EQ(mote(run + " --frames 5 --resume state.mote --quiet").code, 0);
+    EXPECT_EQ(files_in("frames"), 2u * 6);
+    expect_error(run + " --frames 5 --resume state.mote",
+                 "frames: found frame_000004.ply and 1 more of an earlier run, expected none from frame 4 on; ");
+    ASSERT_EQ(mote(run + " --frames 4 --resume state.mote --quiet --overwrite").code, 0);
+    EXPECT_EQ(files_in("frames"), 2u * 5);
+}
+
+TEST_F(Program, RefusesAFolderThatAnotherRunWritesTo) {
+    std::ofstream(folder_ / "go.sh") << "'" MOTE_PROGRAM "' run small.json --frames 1000000 --out frames --quiet & id=$!\n"
+                                     << "until test -e frames/frame_000001.ply; do sleep 0.02; done\n"
+                                     << "'" MOTE_PROGRAM "' run small.json --out frames --overwrite --checkpoint state.mote\n"
+                                     << "code=$?; kill -KILL $id; wait $id; exit $code\n";
+    const Ended second = run("/bin/sh", "go.sh");
+    EXPECT_EQ(second.code, 1);
+    EXPECT_NE(second.err.find("mote: frames: found another mote that writes to this folder, expected a folder for every run\n"),
+              std::string::npos)
+        << second.err;
+    EXPECT_FALSE(fs::exists(folder_ / "state.mote")) << "which may be the other run's";
+    EXPECT_EQ(mote("run small.json --frames 1 --out frames --overwrite --quiet").code, 0) << "the killed run holds it no more";
+    EXPECT_EQ(files_in("frames"), 2u);
 }
 
 TEST_F(Program, DurationComesFromTheScene) {

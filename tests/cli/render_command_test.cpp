@@ -83,7 +83,9 @@ TEST_F(RenderCommandTest, WritesAnAnimationIfThereIsAnEncoder) {
     EXPECT_EQ(files_in("pictures"), 4u) << "no temporary files remain";
 
     install_encoder("exit 3\n");
-    const Ended failed = mote("render small.json --frames 0:1 --size 64x36 --out pictures --quiet", with_encoder());
+    expect_error("render small.json --frames 0:1 --size 64x36 --out pictures",
+                 "pictures: found frame_000000.png and 2 more of an earlier run, expected none; ");
+    const Ended failed = mote("render small.json --frames 0:1 --size 64x36 --out pictures --overwrite --quiet", with_encoder());
     EXPECT_EQ(failed.code, 1);
     EXPECT_NE(failed.err.find("animation.mp4: cannot be written: "), std::string::npos) << failed.err;
     EXPECT_NE(failed.err.find("ffmpeg ended with 3"), std::string::npos) << failed.err;

@@ -176,7 +176,8 @@ TEST_F(RenderLooksTest, ColoursHaveTheRequestedRange) {
 
 TEST_F(RenderLooksTest, ShadowsCanBeDisabled) {
     const auto drawn = [&](const std::string& options) {
-        const Ended ended = mote("render small.json --frames 0 --size 320x240 --out drawn --quiet " + options, kValidated);
+        const Ended ended =
+            mote("render small.json --frames 0 --size 320x240 --out drawn --overwrite --quiet " + options, kValidated);
         EXPECT_EQ(ended.err + ended.out, "");
         return picture("drawn/frame_000000.png").rgba;
     };

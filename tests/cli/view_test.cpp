@@ -259,7 +259,7 @@ TEST_F(ViewTest, ShowsWhatRenderDraws) {
     const std::string flat = std::string(MOTE_SOURCE_DIR) + "/samples/scenes/fluid/waterfall_2d.json";
     for (const std::string& scene : {std::string("small.json"), flat}) {
         const render::Image window = play(scene, "0 key space\n", 4);
-        ASSERT_EQ(mote("render " + scene + " --frames 0 --size 640x400 --out drawn --quiet").err, "");
+        ASSERT_EQ(mote("render " + scene + " --frames 0 --size 640x400 --out drawn --overwrite --quiet").err, "");
         const render::Image drawn = picture("drawn/frame_000000.png");
         int largest = 0, different = 0;
         for (std::uint32_t y = 0; y < 400; ++y)
