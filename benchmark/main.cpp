@@ -124,8 +124,9 @@ int run(int argc, char** argv) {
         {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence", "render"}}, {plot, {"spatial", "convergence"}}}};
     for (const auto& [option, benchmarks] : meant_for) {
         if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
-            throw mote::Error(fmt::format("{}: found with the benchmark {}, expected with one that has this option",
-                                          option->get_name(), benchmark));
+            fmt::print(stderr, "mote_bench: {}: found with the benchmark {}, expected with one that has this option\n",
+                       option->get_name(), benchmark);
+            return 2;
         }
     }
     algorithms.only = spatial.only = world.only = render.only = only;

@@ -36,8 +36,8 @@ SceneOnDevice open_scene(const SceneOptions& options);
 
 /// `name`: "obj" or "ply"; the command line has checked it.
 inline SurfaceFormat surface_format(const std::string& name) { return name == "obj" ? SurfaceFormat::obj : SurfaceFormat::ply; }
-/// Throws Error if the scene has no fluid particle and no fluid emitter: the output of `option` would be empty.
-void require_fluid(const Scene& scene, const char* option);
+/// Throws OptionError if the scene is in 2-D, or has no fluid particle and no fluid emitter: the output of `option` would be empty.
+void require_surface(const Scene& scene, const char* option);
 
 struct RunOptions {
     SceneOptions scene;

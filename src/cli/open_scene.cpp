@@ -10,37 +10,49 @@ namespace mote::cli {
 
 namespace {
 
-// Errors of the library that are about a value of --set or --device, by how the messages of set_value() (scene/json.cpp) and of
-// the choice of a device (gpu/instance.cpp) begin.
-[[noreturn]] void rethrow(const Error& error, const SceneOptions& options) {
-    const std::string_view text = error.what();
-    if (text.starts_with("--set")) throw OptionError(error.what());
-    if (text.starts_with("device: found") && !options.device.empty()) throw OptionError(fmt::format("--{}", text));
-    throw;
+bool can_be_read(const std::filesystem::path& file, const ReadOptions& options) {
+    try {
+        read_scene(file, options);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+SceneFile read(const SceneOptions& options, std::uint64_t max_particles) {
+    try {
+        return read_scene(options.file, {.set = options.set, .max_particles = max_particles});
+    } catch (const Error& error) {
+        // A value of --set is wrong if it cannot be set, or if the scene is right without it, wherever the error was found.
+        const bool is_of_set = std::string_view(error.what()).starts_with("--set") ||
+                               (!options.set.empty() && can_be_read(options.file, {.max_particles = max_particles}));
+        if (!is_of_set) throw;
+        throw OptionError(error.what());
+    }
 }
 
 } // namespace
 
 SceneOnDevice open_scene(const SceneOptions& options) {
-    ReadOptions reading{.set = options.set};
+    std::uint64_t max_particles = ReadOptions{}.max_particles;
     std::optional<Context> context;
     std::exception_ptr no_device;
     try {
         context.emplace(ContextOptions{.device = options.device});
-        reading.max_particles = std::min(reading.max_particles, World::max_particles(*context));
-    } catch (const Error&) {
-        no_device = std::current_exception();
-    }
-    try {
-        SceneFile file = read_scene(options.file, reading);
-        if (no_device) std::rethrow_exception(no_device);
-        return {std::move(*context), std::move(file)};
+        max_particles = std::min(max_particles, World::max_particles(*context));
     } catch (const Error& error) {
-        rethrow(error, options);
+        no_device = std::current_exception();
+        const std::string_view text = error.what(); // of the choice of a device (gpu/instance.cpp)
+        if (text.starts_with("device: found") && !options.device.empty())
+            no_device = std::make_exception_ptr(OptionError(fmt::format("--{}", text)));
     }
+    SceneFile file = read(options, max_particles);
+    if (no_device) std::rethrow_exception(no_device);
+    return {std::move(*context), std::move(file)};
 }
 
-void require_fluid(const Scene& scene, const char* option) {
+void require_surface(const Scene& scene, const char* option) {
+    if (scene.dimensions != 3) throw OptionError(fmt::format("{}: found a scene in 2-D, expected one in 3-D", option));
     const auto is_fluid = [&](const auto& one) { return scene.materials[one.material].kind == MaterialKind::fluid; };
     if (std::ranges::any_of(scene.particles, is_fluid) || std::ranges::any_of(scene.emitters, is_fluid)) return;
     throw OptionError(fmt::format("{}: found no fluid in the scene, expected one, whose surface it writes", option));

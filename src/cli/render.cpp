@@ -93,7 +93,7 @@ public:
           target_(target_for(context_, renderer_, options.size)), camera_(camera_of(file_, target_.aspect())) {}
 
     int operator()() {
-        if (!options_.mesh.empty()) require_fluid(file_.scene, "--mesh");
+        if (!options_.mesh.empty()) require_surface(file_.scene, "--mesh");
         prepare_drawing();
         const OutputFolder folder(options_.out);
         image_files_.make_way(0, options_.overwrite);

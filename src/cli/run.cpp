@@ -31,7 +31,7 @@ public:
 
     int operator()() {
         if (!options_.resume.empty()) resume();
-        if (!options_.surface.empty()) require_fluid(file_.scene, "--surface");
+        if (!options_.surface.empty()) require_surface(file_.scene, "--surface");
         if (!options_.out.empty()) take_folder(); // before another run's checkpoint is replaced
         if (!options_.checkpoint.empty()) save(); // fail now rather than after hours of work
         if (options_.stats) statistics_.emplace(options_.out / statistics_name());

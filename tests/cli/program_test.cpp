@@ -46,8 +46,8 @@ TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
     expect_option_error("view small.json --frames x",
                         "mote: --frames: found \"x\", expected a whole number from 0 to 100000000\n");
     expect_error("run none.json", "none.json: cannot be read");
-    expect_error("run small.json --set solver.iterations=0",
-                 "/solver/iterations: found 0, expected a whole number from 1 to 1000");
+    expect_option_error("run small.json --set solver.iterations=0",
+                        "/solver/iterations: found 0, expected a whole number from 1 to 1000");
     expect_error("validate long.json", "long.json:12: /output/duration: found 1e+30, which makes 6e+31 frames, expected at most "
                                        "100000000 frames, as in 1.66667e+06 s");
     for (const char* empty : {"--out ''", "--out=", "--quiet --out= --frames 1"})
@@ -59,8 +59,12 @@ TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
     expect_option_error("run small.json --surface stl --out frames", "--surface: found \"stl\", expected \"obj\" or \"ply\"");
     expect_option_error("run small.json --set gravity", "mote: --set: found \"gravity\", expected path=value");
     expect_option_error("run small.json --set blocks.7=0", "mote: --set blocks.7=0: found no \"7\", expected an index");
-    expect_error("run small.json --set output.frames_per_second=50", "which makes 2.4 steps of 0.008333334 s per frame");
-    expect_error("run small.json --set output.frames_per_second=50", "as with 40 or 60 frames per second");
+    expect_option_error("run small.json --set output.frames_per_second=50", "which makes 2.4 steps of 0.008333334 s per frame");
+    // The value in the file was right without the other.
+    expect_option_error("run small.json --set solver.time_step=0.01", "small.json:12: /output/frames_per_second: found 60, ");
+    expect_error("run long.json --set solver.iterations=4", "long.json:12: /output/duration: found 1e+30, ");
+    expect_option_error("run long.json --set gravity", "mote: --set: found \"gravity\", expected path=value");
+    expect_option_error("run small.json --set output.frames_per_second=50", "as with 40 or 60 frames per second");
 }
 
 // Instead of CLI11's own sentences.
@@ -139,10 +143,10 @@ TEST_F(Program, ListsDevicesAndDescribesScenes) {
 // Before the host allocates memory for them.
 TEST_F(Program, RefusesMoreParticlesThanFitInMemory) {
     for (const char* command : {"info", "run"}) { // 10^10 particles; on a device with 24 GiB, 10^8 would take 5 GiB on the host
-        expect_error(std::string(command) + " small.json --set 'blocks.0.upper=[108,108,108]'",
-                     "small.json:7: /blocks/0: found 1.01e+10 particles in total, expected at most ");
-        expect_error(std::string(command) + " small.json --set capacity=2000000000",
-                     "/capacity: found 2000000000, expected at most ");
+        expect_option_error(std::string(command) + " small.json --set 'blocks.0.upper=[108,108,108]'",
+                            "small.json:7: /blocks/0: found 1.01e+10 particles in total, expected at most ");
+        expect_option_error(std::string(command) + " small.json --set capacity=2000000000",
+                            "/capacity: found 2000000000, expected at most ");
     }
 }
 
@@ -215,8 +219,8 @@ TEST_F(Program, WritesTheSurfaceOfFluids) {
     expect_option_error("run small.json --set blocks.0.fill.material=sand --out dry --surface obj",
                         "--surface: found no fluid in the scene");
     EXPECT_FALSE(fs::exists(folder_ / "dry"));
-    expect_error("run small.json --set dimensions=2 --out flat --surface obj --quiet",
-                 "found a scene in 2-D, expected one in 3-D");
+    expect_option_error("run small.json --set dimensions=2 --out flat --surface obj --quiet",
+                        "found a scene in 2-D, expected one in 3-D");
 }
 
 TEST_F(Program, DoesNotMixTheFramesOfTwoRuns) {

@@ -185,7 +185,7 @@ TEST_F(RenderCommandTest, RefusesInvalidArguments) {
                         "--frames: found \"5:2\", expected a frame, or the first and the last");
     expect_option_error("render small.json --frames some --out x", "--frames: found \"some\"");
     // Checked before memory is allocated for them.
-    expect_error("render small.json --set capacity=2000000000 --out x", "/capacity: found 2000000000, expected at most ");
+    expect_option_error("render small.json --set capacity=2000000000 --out x", "/capacity: found 2000000000, expected at most ");
     expect_error("render none.json --out x", "none.json: cannot be read");
     std::ofstream(folder_ / "file") << "x";
     expect_error("render small.json --frames 0 --out file/pictures", "file/pictures: cannot be created: ");
