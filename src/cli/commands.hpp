@@ -20,10 +20,13 @@ public:
 
 /// The scene and the device.
 struct SceneOptions {
-    std::filesystem::path file;
+    std::filesystem::path file;   ///< "-": standard input.
     std::vector<std::string> set; ///< Overrides: ReadOptions::set.
     std::string device;           ///< ContextOptions::device.
 };
+
+/// Throws Error, or OptionError if an override is wrong.
+SceneFile read_with_overrides(const SceneOptions& options, std::uint64_t max_particles = ReadOptions{}.max_particles);
 
 /// A scene and the device that runs it.
 struct SceneOnDevice {
@@ -36,7 +39,8 @@ SceneOnDevice open_scene(const SceneOptions& options);
 
 /// `name`: "obj" or "ply"; the command line has checked it.
 inline SurfaceFormat surface_format(const std::string& name) { return name == "obj" ? SurfaceFormat::obj : SurfaceFormat::ply; }
-/// Throws OptionError if the scene is in 2-D, or has no fluid particle and no fluid emitter: the output of `option` would be empty.
+/// Throws OptionError if the scene is in 2-D, or has no fluid particle and no fluid emitter: the output of `option` would be
+/// empty.
 void require_surface(const Scene& scene, const char* option);
 
 struct RunOptions {
@@ -93,7 +97,7 @@ struct ViewOptions {
 };
 int view(const ViewOptions& options);
 
-int validate(const std::vector<std::filesystem::path>& scenes);
+int validate(const std::vector<std::filesystem::path>& scenes, const std::vector<std::string>& set);
 int info(const SceneOptions& scene);
 int devices();
 int schema();

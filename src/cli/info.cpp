@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/counted.hpp"
+#include "cli/scene_source.hpp"
 
 #include <mote/mote.hpp>
 
@@ -37,18 +38,23 @@ void print_counts(const SceneFile& file) {
 
 } // namespace
 
-int validate(const std::vector<std::filesystem::path>& scenes) {
-    int bad = 0;
+int validate(const std::vector<std::filesystem::path>& scenes, const std::vector<std::string>& set) {
+    int code = 0;
+    const auto report = [&](const Error& error, int its_code) {
+        fmt::print(stderr, "mote: {}\n", error.what());
+        code = std::max(code, its_code);
+    };
     for (const std::filesystem::path& path : scenes) {
         try {
-            const SceneFile file = read_scene(path);
-            fmt::print("{}: valid, {}\n", path.string(), counted(file.scene->particles.size(), "particle"));
+            const SceneFile file = read_with_overrides({.file = path, .set = set});
+            fmt::print("{}: valid, {}\n", name_of_source(path), counted(file.scene->particles.size(), "particle"));
+        } catch (const OptionError& error) {
+            report(error, 2);
         } catch (const Error& error) {
-            fmt::print(stderr, "mote: {}\n", error.what());
-            ++bad;
+            report(error, 1);
         }
     }
-    return bad == 0 ? 0 : 1;
+    return code;
 }
 
 int info(const SceneOptions& options) {

@@ -22,11 +22,15 @@ namespace {
 
 using namespace mote::cli;
 
-void add_scene(CLI::App* command, SceneOptions& scene) {
-    command->add_option("scene", scene.file, "Scene file")->required();
-    command->add_option("--set", scene.set, "Overrides a value of the scene, as solver.iterations=4; repeatable")
+void add_set(CLI::App* command, std::vector<std::string>& set) {
+    command->add_option("--set", set, "Overrides a value of the scene, as solver.iterations=4; repeatable")
         ->allow_extra_args(false)
         ->type_name("PATH=VALUE");
+}
+
+void add_scene(CLI::App* command, SceneOptions& scene) {
+    command->add_option("scene", scene.file, "Scene file, or - for standard input")->required();
+    add_set(command, scene.set);
     command->add_option("--device", scene.device, "Index, or part of the name, of a device or driver (see mote devices)");
 }
 
@@ -131,8 +135,15 @@ void check_words(const CLI::App& app, const std::vector<std::string>& words) {
         throw OptionError(fmt::format("command: {}", wrong));
 }
 
-int choose(int argc, char** argv) {
-    CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md."};
+// `mote help run` is `mote run --help`, which CLI11 answers.
+std::vector<std::string> without_help_command(const std::vector<std::string>& words) {
+    if (words.empty() || words.front() != "help" || words.size() > 2) return words;
+    return words.size() == 1 ? std::vector<std::string>{"--help"} : std::vector<std::string>{words[1], "--help"};
+}
+
+int choose(std::vector<std::string> words) {
+    words = without_help_command(words);
+    CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md.", "mote"};
     app.require_subcommand(1);
     app.failure_message(
         [](const CLI::App* of, const CLI::Error& error) { return fmt::format("mote: {}\n", option_error(*of, error)); });
@@ -147,7 +158,8 @@ int choose(int argc, char** argv) {
     const CLI::App* render_command = add_render(app, render_options);
     const CLI::App* view_command = add_view(app, view_options);
     CLI::App* validate_command = app.add_subcommand("validate", "Checks scenes and reports errors");
-    validate_command->add_option("scenes", scenes, "Scene files")->required();
+    validate_command->add_option("scenes", scenes, "Scene files, or - for standard input")->required();
+    add_set(validate_command, scene.set);
     CLI::App* info_command = app.add_subcommand("info", "Reports a scene's particle counts and memory use");
     add_scene(info_command, scene);
     const CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
@@ -155,10 +167,11 @@ int choose(int argc, char** argv) {
         app.add_subcommand("bench", "Times mote: algorithms, spatial, world, convergence or render, see bench --help");
     bench_command->prefix_command()->set_help_flag();
     const CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
+    app.add_subcommand("help", "Describes the options of a command")->add_option("command", "Its name");
 
-    check_words(app, {argv + std::min(argc, 1), argv + argc});
+    check_words(app, words);
     try {
-        app.parse(argc, argv);
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11 takes them from the end
     } catch (const CLI::ParseError& error) {
         std::ostringstream results; // the text of --help and --version
         const int code = app.exit(error, results);
@@ -168,7 +181,7 @@ int choose(int argc, char** argv) {
     if (*run_command) return run(run_options);
     if (*render_command) return render(render_options);
     if (*view_command) return view(view_options);
-    if (*validate_command) return validate(scenes);
+    if (*validate_command) return validate(scenes, scene.set);
     if (*info_command) return info(scene);
     if (*devices_command) return devices();
     if (*bench_command) return bench(bench_command->remaining());
@@ -183,7 +196,7 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN); // exceeding the file size limit is reported as a write error
 #endif
     try {
-        const int code = choose(argc, argv);
+        const int code = choose({argv + std::min(argc, 1), argv + argc});
         finish_results();
         return code;
     } catch (const OptionError& error) {

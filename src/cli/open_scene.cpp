@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/scene_source.hpp"
 
 #include <fmt/core.h>
 
@@ -12,16 +13,18 @@ namespace {
 
 bool can_be_read(const std::filesystem::path& file, const ReadOptions& options) {
     try {
-        read_scene(file, options);
+        read_source(file, options);
         return true;
     } catch (const Error&) {
         return false;
     }
 }
 
-SceneFile read(const SceneOptions& options, std::uint64_t max_particles) {
+} // namespace
+
+SceneFile read_with_overrides(const SceneOptions& options, std::uint64_t max_particles) {
     try {
-        return read_scene(options.file, {.set = options.set, .max_particles = max_particles});
+        return read_source(options.file, {.set = options.set, .max_particles = max_particles});
     } catch (const Error& error) {
         // A value of --set is wrong if it cannot be set, or if the scene is right without it, wherever the error was found.
         const bool is_of_set = std::string_view(error.what()).starts_with("--set") ||
@@ -30,8 +33,6 @@ SceneFile read(const SceneOptions& options, std::uint64_t max_particles) {
         throw OptionError(error.what());
     }
 }
-
-} // namespace
 
 SceneOnDevice open_scene(const SceneOptions& options) {
     std::uint64_t max_particles = ReadOptions{}.max_particles;
@@ -46,7 +47,7 @@ SceneOnDevice open_scene(const SceneOptions& options) {
         if (text.starts_with("device: found") && !options.device.empty())
             no_device = std::make_exception_ptr(OptionError(fmt::format("--{}", text)));
     }
-    SceneFile file = read(options, max_particles);
+    SceneFile file = read_with_overrides(options, max_particles);
     if (no_device) std::rethrow_exception(no_device);
     return {std::move(*context), std::move(file)};
 }

@@ -4,6 +4,7 @@
 #include "cli/interruption.hpp"
 #include "cli/output_folder.hpp"
 #include "cli/progress.hpp"
+#include "cli/scene_source.hpp"
 
 #include <mote/mote.hpp>
 
@@ -126,7 +127,8 @@ private:
             const double wall = std::chrono::duration<double>(Clock::now() - begun_).count();
             fmt::print(stderr, "{} {}, {:.4g} s, of {} on {} in {:.1f} s\n",
                        interruption_.happened() ? "interrupted after" : "simulated", counted(frame_ - first, "frame"),
-                       world_.time(), options_.scene.file.filename().string(), context_.info().name, wall);
+                       world_.time(), std::filesystem::path(name_of_source(options_.scene.file)).filename().string(),
+                       context_.info().name, wall);
             if (!options_.out.empty()) fmt::print(stderr, "{}\n", frame_files_.what_was_written(written_));
         }
         if (options_.hash) fmt::print("{:016x}\n", state_hash(world_.particles()));

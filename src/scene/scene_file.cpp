@@ -8,12 +8,6 @@
 
 namespace mote {
 
-namespace {
-
-constexpr std::uint64_t kMaxSceneBytes = 256u << 20;
-
-} // namespace
-
 SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,
                       const ReadOptions& options) {
     scene::JsonDocument document(json, name);

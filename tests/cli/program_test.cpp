@@ -26,6 +26,24 @@ TEST_F(ProgramWithoutDevice, Validates) {
     EXPECT_NE(bad.err.find("mote: bad.json:2: /colours: found an unknown key"), std::string::npos) << bad.err;
     EXPECT_NE(bad.err.find("mote: none.json: cannot be read: No such file or directory"), std::string::npos) << bad.err;
     EXPECT_NE(bad.out.find("small.json: valid"), std::string::npos);
+
+    EXPECT_EQ(mote("validate small.json --set blocks.1.fill.radius=0.05").out, "small.json: valid, 222 particles\n");
+    expect_option_error("validate --set solver.iterations=0 small.json", "small.json: /solver/iterations: found 0, expected ");
+}
+
+TEST_F(ProgramWithoutDevice, ReadsScenesFromStandardInput) {
+    const auto mote_of = [&](const std::string& text, const std::string& arguments) {
+        std::ofstream(folder_ / "go.sh") << "printf '" << text << "' | '" MOTE_PROGRAM "' " << arguments << '\n';
+        return run("/bin/sh", "go.sh");
+    };
+    EXPECT_EQ(mote_of(kSmall, "validate - small.json").out,
+              "standard input: valid, 264 particles\nsmall.json: valid, 264 particles\n");
+    const Ended overridden = mote_of(kSmall, "validate - --set solver.iterations=0");
+    EXPECT_EQ(overridden.code, 2);
+    EXPECT_TRUE(overridden.err.starts_with("mote: standard input: /solver/iterations: found 0, ")) << overridden.err;
+    const Ended bad = mote_of("{\n \"colours\": []\n}", "validate -");
+    EXPECT_EQ(bad.code, 1);
+    EXPECT_TRUE(bad.err.starts_with("mote: standard input:2: /colours: found an unknown key")) << bad.err;
 }
 
 TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
@@ -87,7 +105,10 @@ TEST_F(ProgramWithoutDevice, ReportsOptionsThatAreUnknownMissingOrRepeated) {
     expect_all("run small.json --frames", "--frames: found no value, expected one");
     expect_all("run small.json --frames 1 --frames 2", "--frames: found 2 values, expected one");
     expect_all("run small.json --quiet=maybe", "--quiet: found \"maybe\", expected no value");
-    for (const char* right : {"--help", "run --help", "--version"}) {
+    expect_option_error("help rnu", "mote: command: found \"rnu\", expected \"run\", ");
+    EXPECT_EQ(mote("help").out, mote("--help").out);
+    EXPECT_EQ(mote("help run").out, mote("run --help").out);
+    for (const char* right : {"--help", "run --help", "help", "help render", "--version"}) {
         const Ended ended = mote(right);
         EXPECT_EQ(ended.code, 0) << right;
         EXPECT_FALSE(ended.out.empty()) << right;
@@ -126,6 +147,19 @@ TEST_F(ProgramWithoutDevice, ReportsResultsThatCannotBeWritten) {
 TEST_F(Program, ReportsResultsThatCannotBeWritten) {
     for (const char* arguments : {"devices", "info small.json", "run small.json --frames 0 --hash --quiet"})
         expect_results_cannot_be_written(folder_, arguments);
+}
+
+TEST_F(Program, RunsScenesFromStandardInput) {
+    const auto hash_of = [&](const std::string& input) {
+        std::ofstream(folder_ / "go.sh") << input << "'" MOTE_PROGRAM "' run - --frames 2 --hash\n";
+        return run("/bin/sh", "go.sh");
+    };
+    const Ended piped = hash_of("cat small.json | ");
+    EXPECT_EQ(piped.code, 0) << piped.err;
+    EXPECT_NE(piped.err.find("simulated 2 frames, 0.03333 s, of standard input on "), std::string::npos) << piped.err;
+    EXPECT_EQ(piped.out, mote("run small.json --frames 2 --hash --quiet").out);
+    std::ofstream(folder_ / "info.sh") << "'" MOTE_PROGRAM "' info - <small.json\n";
+    EXPECT_EQ(run("/bin/sh", "info.sh").out, mote("info small.json").out);
 }
 
 TEST_F(Program, ListsDevicesAndDescribesScenes) {
