@@ -46,11 +46,13 @@ struct ReadOptions {
     std::vector<std::string> set{};
     /// A file with more is rejected before memory is allocated for them. World::max_particles() is the limit of a device.
     std::uint64_t max_particles = 100'000'000;
+    /// Whether mesh files may be outside the folder of the scene. Links are followed first.
+    bool allow_outside = false;
 };
 
 inline constexpr std::uint64_t kMaxSceneBytes = 256u << 20; ///< Of a scene file.
 
-/// Throws Error "FILE:LINE: PATH: found …, expected …". Mesh files are relative to the scene file.
+/// Throws Error "FILE:LINE: PATH: found …, expected …". Mesh files are relative to the scene file, in its folder or below.
 MOTE_API SceneFile read_scene(const std::filesystem::path& file, const ReadOptions& options = {});
 /// The same from memory. `name` replaces the file name in errors. Mesh files are relative to `folder`.
 MOTE_API SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,

@@ -22,6 +22,7 @@ public:
 struct SceneOptions {
     std::filesystem::path file;   ///< "-": standard input.
     std::vector<std::string> set; ///< Overrides: ReadOptions::set.
+    bool allow_outside = false;   ///< ReadOptions::allow_outside.
     std::string device;           ///< ContextOptions::device.
 };
 
@@ -97,7 +98,8 @@ struct ViewOptions {
 };
 int view(const ViewOptions& options);
 
-int validate(const std::vector<std::filesystem::path>& scenes, const std::vector<std::string>& set);
+/// Of `all`, the overrides and permissions are used; `scenes` are the files.
+int validate(const std::vector<std::filesystem::path>& scenes, const SceneOptions& all);
 int info(const SceneOptions& scene);
 int devices();
 int schema();

@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/counted.hpp"
+#include "cli/printable.hpp"
 #include "cli/scene_source.hpp"
 
 #include <mote/mote.hpp>
@@ -27,7 +28,7 @@ void print_counts(const SceneFile& file) {
             largest = std::max(largest, particle.radius);
         }
         const Material& material = scene.materials[m];
-        fmt::print("{:<16} {:>20}, {}, {} kg/m³", material.name, counted(count, "particle"),
+        fmt::print("{:<16} {:>20}, {}, {} kg/m³", printable(material.name), counted(count, "particle"),
                    material.kind == MaterialKind::fluid ? "fluid" : "solid", material.density);
         if (count > 0)
             fmt::print(", radius {}",
@@ -38,16 +39,18 @@ void print_counts(const SceneFile& file) {
 
 } // namespace
 
-int validate(const std::vector<std::filesystem::path>& scenes, const std::vector<std::string>& set) {
+int validate(const std::vector<std::filesystem::path>& scenes, const SceneOptions& all) {
     int code = 0;
     const auto report = [&](const Error& error, int its_code) {
-        fmt::print(stderr, "mote: {}\n", error.what());
+        print_error(error.what());
         code = std::max(code, its_code);
     };
     for (const std::filesystem::path& path : scenes) {
         try {
-            const SceneFile file = read_with_overrides({.file = path, .set = set});
-            fmt::print("{}: valid, {}\n", name_of_source(path), counted(file.scene->particles.size(), "particle"));
+            SceneOptions one = all;
+            one.file = path;
+            const SceneFile file = read_with_overrides(one);
+            fmt::print("{}: valid, {}\n", printable(name_of_source(path)), counted(file.scene->particles.size(), "particle"));
         } catch (const OptionError& error) {
             report(error, 2);
         } catch (const Error& error) {
@@ -60,7 +63,7 @@ int validate(const std::vector<std::filesystem::path>& scenes, const std::vector
 int info(const SceneOptions& options) {
     auto [context, file] = open_scene(options);
     const Scene& scene = file.scene;
-    if (!file.title.empty()) fmt::print("{}\n", file.title);
+    if (!file.title.empty()) fmt::print("{}\n", printable(file.title));
     print_counts(file);
     const std::uint64_t particles = scene.particles.size(), capacity = std::max<std::uint64_t>(particles, scene.capacity);
     fmt::print("{} in {}-D, capacity {}; {}, {}, {}, {}, {}\n", counted(particles, "particle"), scene.dimensions, capacity,

@@ -2,6 +2,7 @@
 // by signal n.
 #include "cli/commands.hpp"
 #include "cli/option_errors.hpp"
+#include "cli/printable.hpp"
 #include "cli/results.hpp"
 #include "cli/suggestion.hpp"
 
@@ -22,15 +23,16 @@ namespace {
 
 using namespace mote::cli;
 
-void add_set(CLI::App* command, std::vector<std::string>& set) {
-    command->add_option("--set", set, "Overrides a value of the scene, as solver.iterations=4; repeatable")
+void add_reading(CLI::App* command, SceneOptions& scene) {
+    command->add_option("--set", scene.set, "Overrides a value of the scene, as solver.iterations=4; repeatable")
         ->allow_extra_args(false)
         ->type_name("PATH=VALUE");
+    command->add_flag("--allow-outside", scene.allow_outside, "Allows a scene to name files outside its folder");
 }
 
 void add_scene(CLI::App* command, SceneOptions& scene) {
     command->add_option("scene", scene.file, "Scene file, or - for standard input")->required();
-    add_set(command, scene.set);
+    add_reading(command, scene);
     command->add_option("--device", scene.device, "Index, or part of the name, of a device or driver (see mote devices)");
 }
 
@@ -145,8 +147,9 @@ int choose(std::vector<std::string> words) {
     words = without_help_command(words);
     CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md.", "mote"};
     app.require_subcommand(1);
-    app.failure_message(
-        [](const CLI::App* of, const CLI::Error& error) { return fmt::format("mote: {}\n", option_error(*of, error)); });
+    app.failure_message([](const CLI::App* of, const CLI::Error& error) {
+        return fmt::format("mote: {}\n", printable(option_error(*of, error)));
+    });
     app.set_version_flag("--version", std::string(MOTE_VERSION));
 
     RunOptions run_options;
@@ -159,7 +162,7 @@ int choose(std::vector<std::string> words) {
     const CLI::App* view_command = add_view(app, view_options);
     CLI::App* validate_command = app.add_subcommand("validate", "Checks scenes and reports errors");
     validate_command->add_option("scenes", scenes, "Scene files, or - for standard input")->required();
-    add_set(validate_command, scene.set);
+    add_reading(validate_command, scene);
     CLI::App* info_command = app.add_subcommand("info", "Reports a scene's particle counts and memory use");
     add_scene(info_command, scene);
     const CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
@@ -181,7 +184,7 @@ int choose(std::vector<std::string> words) {
     if (*run_command) return run(run_options);
     if (*render_command) return render(render_options);
     if (*view_command) return view(view_options);
-    if (*validate_command) return validate(scenes, scene.set);
+    if (*validate_command) return validate(scenes, scene);
     if (*info_command) return info(scene);
     if (*devices_command) return devices();
     if (*bench_command) return bench(bench_command->remaining());
@@ -200,16 +203,16 @@ int main(int argc, char** argv) {
         finish_results();
         return code;
     } catch (const OptionError& error) {
-        fmt::print(stderr, "mote: {}\n", error.what());
+        print_error(error.what());
         return 2;
     } catch (const std::system_error& error) {
-        fmt::print(stderr, "mote: {}\n", described(error));
+        print_error(described(error));
     } catch (const mote::Error& error) {
-        fmt::print(stderr, "mote: {}\n", error.what());
+        print_error(error.what());
     } catch (const std::bad_alloc&) {
-        fmt::print(stderr, "mote: memory: cannot be allocated: the system has no more\n");
+        print_error("memory: cannot be allocated: the system has no more");
     } catch (const std::exception& error) {
-        fmt::print(stderr, "mote: {}\n", error.what());
+        print_error(error.what());
     }
     return 1;
 }

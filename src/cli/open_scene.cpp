@@ -23,12 +23,14 @@ bool can_be_read(const std::filesystem::path& file, const ReadOptions& options) 
 } // namespace
 
 SceneFile read_with_overrides(const SceneOptions& options, std::uint64_t max_particles) {
+    ReadOptions reading{.set = options.set, .max_particles = max_particles, .allow_outside = options.allow_outside};
     try {
-        return read_source(options.file, {.set = options.set, .max_particles = max_particles});
+        return read_source(options.file, reading);
     } catch (const Error& error) {
         // A value of --set is wrong if it cannot be set, or if the scene is right without it, wherever the error was found.
-        const bool is_of_set = std::string_view(error.what()).starts_with("--set") ||
-                               (!options.set.empty() && can_be_read(options.file, {.max_particles = max_particles}));
+        reading.set.clear();
+        const bool is_of_set =
+            std::string_view(error.what()).starts_with("--set") || (!options.set.empty() && can_be_read(options.file, reading));
         if (!is_of_set) throw;
         throw OptionError(error.what());
     }

@@ -3,6 +3,7 @@
 #include "cli/frame_files.hpp"
 #include "cli/interruption.hpp"
 #include "cli/output_folder.hpp"
+#include "cli/printable.hpp"
 #include "cli/progress.hpp"
 #include "cli/scene_source.hpp"
 
@@ -127,7 +128,7 @@ private:
             const double wall = std::chrono::duration<double>(Clock::now() - begun_).count();
             fmt::print(stderr, "{} {}, {:.4g} s, of {} on {} in {:.1f} s\n",
                        interruption_.happened() ? "interrupted after" : "simulated", counted(frame_ - first, "frame"),
-                       world_.time(), std::filesystem::path(name_of_source(options_.scene.file)).filename().string(),
+                       world_.time(), printable(std::filesystem::path(name_of_source(options_.scene.file)).filename().string()),
                        context_.info().name, wall);
             if (!options_.out.empty()) fmt::print(stderr, "{}\n", frame_files_.what_was_written(written_));
         }

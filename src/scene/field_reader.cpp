@@ -60,7 +60,7 @@ std::string expected_name(const Target& target, std::span<const std::string> nam
 
 } // namespace
 
-FieldReader::FieldReader(const std::string& file, std::filesystem::path folder, const JsonValue& document, const Names& groups)
+FieldReader::FieldReader(const std::string& file, MeshFolder folder, const JsonValue& document, const Names& groups)
     : file_(file), folder_(std::move(folder)), document_(document), groups_(groups) {}
 
 void FieldReader::read(const std::function<void()>& members) {

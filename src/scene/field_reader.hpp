@@ -4,6 +4,7 @@
 #include "physics/scene/fields.hpp"
 #include "physics/scene/scene_error.hpp"
 #include "scene/json.hpp"
+#include "scene/mesh_file.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -30,7 +31,7 @@ struct SourceLocation {
 class FieldReader : public physics::Fields {
 public:
     /// `groups`: their names, read before any reference to one. All references must outlive the reader.
-    FieldReader(const std::string& file, std::filesystem::path folder, const JsonValue& document, const Names& groups);
+    FieldReader(const std::string& file, MeshFolder folder, const JsonValue& document, const Names& groups);
 
     /// Reads the complete document, which `members` describes. The described objects must not move until expand().
     void read(const std::function<void()>& members);
@@ -116,7 +117,7 @@ private:
     [[noreturn]] void fail(const SourceLocation& at, const std::string& found, const std::string& expected) const;
 
     const std::string& file_;
-    std::filesystem::path folder_;
+    MeshFolder folder_;
     const JsonValue& document_;
     const Names& groups_;
     std::vector<Level> levels_{};

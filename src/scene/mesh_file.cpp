@@ -1,13 +1,27 @@
 #include "scene/mesh_file.hpp"
 
+#include "gpu/format.hpp"
 #include "scene/obj.hpp"
 #include "scene/read_file.hpp"
+
+#include <mote/error.hpp>
 
 namespace mote::scene {
 
 namespace {
 
 constexpr std::uint64_t kMaxMeshBytes = 1u << 30;
+
+// Follows links: one in the folder may lead elsewhere.
+bool is_inside(const std::filesystem::path& path, const std::filesystem::path& folder) {
+    std::error_code error;
+    const auto real_folder = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, error);
+    if (error) return false;
+    const auto real_path = std::filesystem::weakly_canonical(path, error);
+    if (error) return false;
+    const auto from_folder = real_path.lexically_relative(real_folder);
+    return !from_folder.empty() && *from_folder.begin() != "..";
+}
 
 } // namespace
 
@@ -20,8 +34,14 @@ void describe_mesh_file(physics::Fields& fields, MeshFile& mesh) {
     fields.vector({"centre", "Position of the file's origin.", "m"}, mesh.centre, physics::VectorLimits::finite);
 }
 
-ColliderMesh load_mesh(const MeshFile& from, const std::filesystem::path& folder) {
-    const std::filesystem::path path = folder / std::filesystem::path(from.file);
+ColliderMesh load_mesh(const MeshFile& from, const MeshFolder& folder) {
+    const std::filesystem::path path = folder.path / std::filesystem::path(from.file);
+    if (!folder.allow_outside && !is_inside(path, folder.path)) {
+        throw Error(
+            mote::format("{}: found a file outside the folder of the scene, expected one inside, unless --allow-outside is "
+                         "given",
+                         path.string()));
+    }
     ColliderMesh mesh = parse_obj(read_file(path, kMaxMeshBytes), path.string());
     if (from.closed) check_closed(mesh, path.string());
     for (Vec3& vertex : mesh.vertices) {

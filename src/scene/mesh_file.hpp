@@ -17,7 +17,13 @@ struct MeshFile {
 
 void describe_mesh_file(physics::Fields& fields, MeshFile& mesh);
 
-/// Throws Error if the file cannot be read or is not a valid mesh.
-ColliderMesh load_mesh(const MeshFile& mesh, const std::filesystem::path& folder);
+/// Where the scene's files are.
+struct MeshFolder {
+    std::filesystem::path path{};
+    bool allow_outside = false; ///< ReadOptions::allow_outside
+};
+
+/// Throws Error, which does not quote the file, if it is outside the folder, cannot be read or is not a valid mesh.
+ColliderMesh load_mesh(const MeshFile& mesh, const MeshFolder& folder);
 
 } // namespace mote::scene

@@ -36,11 +36,9 @@ public:
     }
 
 private:
+    // Does not quote the file: it may be one that the scene must not disclose.
     [[noreturn]] void fail(std::string_view found, std::string_view expected) const {
-        std::string shown(found.substr(0, 40));
-        std::ranges::replace_if(
-            shown, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, '?');
-        throw Error(mote::format("{}:{}: found \"{}\", expected {}", name_, line_, shown, expected));
+        throw Error(mote::format("{}:{}: found {}, expected {}", name_, line_, found, expected));
     }
 
     static std::string_view next_word(std::string_view& line) {
@@ -63,7 +61,7 @@ private:
         if (keyword == "v") return read_vertex(line);
         if (keyword == "f") return read_face(line);
         if (std::ranges::find(kPassedOver, keyword) == kPassedOver.end())
-            fail(keyword, "a statement of OBJ: v, f, vt, vn, o, g …");
+            fail("an unknown statement", "one of OBJ: v, f, vt, vn, o, g …");
     }
 
     void read_vertex(std::string_view line) {
@@ -72,7 +70,8 @@ private:
             const std::string_view word = next_word(line);
             const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), coordinate);
             const bool good = error == std::errc{} && end == word.data() + word.size() && std::isfinite(coordinate);
-            if (!good) fail(word, "three finite coordinates after v");
+            if (word.empty()) fail("too few coordinates", "three after v");
+            if (!good) fail("a coordinate that is not a finite number", "three finite coordinates after v");
         }
         mesh_.vertices.push_back(vertex);
     }
@@ -85,15 +84,15 @@ private:
         const std::int64_t vertex = index > 0 ? index - 1 : size + index; // negative indices count back from the last vertex
         const bool good =
             error == std::errc{} && end == number.data() + number.size() && index != 0 && vertex >= 0 && vertex < size;
-        if (!good) fail(word, mote::format("one of the {} vertices so far", size));
+        if (!good) fail("a corner that is not a vertex", mote::format("one of the {} vertices so far", size));
         return static_cast<std::uint32_t>(vertex);
     }
 
     void read_face(std::string_view line) {
-        const std::string_view whole = line;
         std::vector<std::uint32_t> corners;
         for (std::string_view word = next_word(line); !word.empty(); word = next_word(line)) corners.push_back(read_corner(word));
-        if (corners.size() < 3) fail(whole, "three corners or more after f");
+        if (corners.size() < 3)
+            fail(mote::format("{} corner{}", corners.size(), corners.size() == 1 ? "" : "s"), "three or more after f");
         for (std::size_t i = 2; i < corners.size(); ++i) mesh_.triangles.push_back({corners[0], corners[i - 1], corners[i]});
     }
 

@@ -14,7 +14,7 @@ SceneFile parse_scene(std::string_view json, const std::string& name, const std:
     for (const std::string& assignment : options.set) document.set(assignment);
     scene::DocumentHead head;
     Scene scene;
-    scene::FieldReader reader(name, folder, document.root(), head.groups);
+    scene::FieldReader reader(name, {folder, options.allow_outside}, document, head.groups);
     reader.read([&] { scene::describe_document(reader, head, scene); });
     reader.expand(scene.particles.size(), options.max_particles);
     if (scene.capacity > options.max_particles) {

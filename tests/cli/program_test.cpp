@@ -31,6 +31,28 @@ TEST_F(ProgramWithoutDevice, Validates) {
     expect_option_error("validate --set solver.iterations=0 small.json", "small.json: /solver/iterations: found 0, expected ");
 }
 
+// A scene from elsewhere must neither read other files nor control the terminal.
+TEST_F(ProgramWithoutDevice, DoesNotTrustScenes) {
+    const std::string rest = R"("materials": [{ "name": "sand", "kind": "solid" }],
+        "particles": [{ "position": [0, 0, 0], "radius": 1, "material": "sand" }] })";
+    std::ofstream(folder_ / "mesh.json") << R"({ "colliders": [{ "kind": "mesh", "file": "../secret.txt" }], )" << rest;
+    fs::create_directories(folder_ / "scenes");
+    fs::rename(folder_ / "mesh.json", folder_ / "scenes/mesh.json");
+    std::ofstream(folder_ / "secret.txt") << "password: swordfish\n";
+    expect_error("validate scenes/mesh.json", "secret.txt: found a file outside the folder of the scene, expected one inside");
+    expect_error("validate scenes/mesh.json --allow-outside", "secret.txt:1: found an unknown statement, expected one of OBJ");
+    EXPECT_EQ(content_of("err.txt").find("password"), std::string::npos);
+
+    std::ofstream(folder_ / "bytes.json") << "{ \"\x1b]0;\xff\": 1 }";
+    std::ofstream(folder_ / "key.json") << R"({ "\u001b[2J\n": 1 })";
+    for (const char* name : {"bytes.json", "key.json"}) {
+        const Ended ended = mote(std::string("validate ") + name);
+        EXPECT_EQ(ended.code, 1);
+        EXPECT_EQ(ended.err.find_first_of("\x1b\xff"), std::string::npos) << ended.err;
+        EXPECT_EQ(ended.err.find('\n'), ended.err.size() - 1) << ended.err;
+    }
+}
+
 TEST_F(ProgramWithoutDevice, ReadsScenesFromStandardInput) {
     const auto mote_of = [&](const std::string& text, const std::string& arguments) {
         std::ofstream(folder_ / "go.sh") << "printf '" << text << "' | '" MOTE_PROGRAM "' " << arguments << '\n';

@@ -291,13 +291,14 @@ TEST_F(MeshFileTest, PolygonsAndNegativeIndices) {
 
 TEST_F(MeshFileTest, ErrorsNameTheLine) {
     refused("", {"s.json:3: /colliders/0: ", "m.obj: found no faces"});
-    refused("v 0 0\n", {"m.obj:1: found \"\", expected three finite coordinates"});
-    refused("v 0 0 0\nv 0 0 nan\n", {"m.obj:2: found \"nan\""});
-    refused("v 0 0 0\nv 0 0 1\nv 1 0 0\nf 1 2 4\n", {"m.obj:4: found \"4\", expected one of the 3 vertices"});
-    refused("v 0 0 0\nv 0 0 1\nv 1 0 0\nf 1 2 0\n", {"m.obj:4: found \"0\""});
-    refused("v 0 0 0\nv 0 0 1\nv 1 0 0\nf 1 2 -4\n", {"m.obj:4: found \"-4\""});
-    refused("v 0 0 0\nv 0 0 1\nf 1 2\n", {"m.obj:3", "three corners"});
-    refused("solid binary\n", {"m.obj:1: found \"solid\""});
+    refused("v 0 0\n", {"m.obj:1: found too few coordinates, expected three after v"});
+    refused("v 0 0 0\nv 0 0 nan\n", {"m.obj:2: found a coordinate that is not a finite number, expected three"});
+    refused("v 0 0 0\nv 0 0 1\nv 1 0 0\nf 1 2 4\n",
+            {"m.obj:4: found a corner that is not a vertex, expected one of the 3 vertices"});
+    refused("v 0 0 0\nv 0 0 1\nv 1 0 0\nf 1 2 0\n", {"m.obj:4: found a corner that is not a vertex"});
+    refused("v 0 0 0\nv 0 0 1\nv 1 0 0\nf 1 2 -4\n", {"m.obj:4: found a corner that is not a vertex"});
+    refused("v 0 0 0\nv 0 0 1\nf 1 2\n", {"m.obj:3: found 2 corners, expected three or more after f"});
+    refused("solid binary\n", {"m.obj:1: found an unknown statement, expected one of OBJ: v, "});
     expect_error([&] { with_mesh(kTetrahedron, R"(, "file": "x.obj")"); }, {"a second time"});
     refused("v 0 0 0\nv 0 0 1\nf 1 1 2\n", {"s.json:3: /colliders/0", "without any area"}, R"(, "closed": true)");
     expect_error([&] { read_scene(folder_ / "none.json"); }, {"none.json: cannot be read: No such file"});
@@ -308,6 +309,27 @@ TEST_F(MeshFileTest, MissingFilesAreNamed) {
     with_mesh(kTetrahedron);
     std::filesystem::remove(folder_ / "m.obj");
     expect_error([&] { read_scene(folder_ / "s.json"); }, {"s.json:3: /colliders/0: ", "m.obj: cannot be read: No such file"});
+}
+
+TEST_F(MeshFileTest, IsInTheFolderOfTheScene) {
+    with_mesh(kTetrahedron);
+    std::filesystem::create_directories(folder_ / "below");
+    std::filesystem::copy_file(folder_ / "s.json", folder_ / "below/s.json");
+    const auto set = [&](const std::string& file, bool allowed = false) {
+        return read_scene(folder_ / "below/s.json", {.set = {"colliders.0.file=" + file}, .allow_outside = allowed});
+    };
+    std::filesystem::create_symlink("../m.obj", folder_ / "below/link.obj");
+    std::filesystem::create_symlink("..", folder_ / "below/up");
+    const std::string absolute = std::filesystem::absolute(folder_ / "m.obj").string();
+    for (const std::string& outside : {std::string("../m.obj"), std::string("link.obj"), std::string("up/m.obj"), absolute,
+                                       std::string("../none.obj"), std::string("/etc/passwd"), std::string("x/../../m.obj")}) {
+        expect_error([&] { set(outside); }, {"/colliders/0: ", ": found a file outside the folder of the scene, expected one "
+                                                               "inside, unless --allow-outside is given"});
+    }
+    for (const std::string& outside : {std::string("../m.obj"), std::string("link.obj"), absolute}) set(outside, true);
+    std::filesystem::create_directories(folder_ / "below/meshes");
+    std::filesystem::copy_file(folder_ / "m.obj", folder_ / "below/meshes/m.obj");
+    for (const char* inside : {"meshes/m.obj", "./meshes/../meshes/m.obj", "../below/meshes/m.obj"}) set(inside);
 }
 
 TEST_F(MeshFileTest, ClosedMeshesAreChecked) {
