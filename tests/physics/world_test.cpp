@@ -394,7 +394,11 @@ TEST_F(WorldTest, RejectsInvalidScenes) {
     expect_rejected([](Scene& s) { s.solver.iterations = 0; }, {"solver.iterations"});
     expect_rejected([](Scene& s) { s.solver.contact.relaxation = 2; }, {"solver.contact.relaxation", "below 2"});
     expect_error([] { Scene().add_box({.upper = {1, 1, 1}, .fill = {.radius = 0}}); }, {"radius", "above 0"});
-    expect_error([] { Scene().add_box({.upper = {1, 0.1f, 1}, .fill = {.radius = 0.1f}}); }, {"axis 1", "from 1"});
+    expect_error(
+        [] {
+            Scene().add_box({.upper = {1, 0.1f, 1}, .fill = {.radius = 0.1f}});
+        },
+        {"found 0.1 m along y", "at least 0.2 m"});
     expect_error([] { Scene().add_box({.upper = {1e9f, 1e9f, 1}, .fill = {.radius = 0.1f}}); }, {"5000000000 particles", "2^31"});
     expect_error([] { Scene{.dimensions = 4}.add_box({.upper = {1, 1, 1}, .fill = {.radius = 0.1f}}); }, {"dimensions", "4"});
     expect_error([] { Scene().add_container({.half_extents = {1, 0, 1}}); }, {"container.half_extents", "(1, 0, 1)", "above 0"});

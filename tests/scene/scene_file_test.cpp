@@ -180,7 +180,9 @@ TEST(SceneFileTest, SceneErrorsNameLineAndPath) {
     refused(with("\"b\": 1", "\"b\": 7"), {"s.json:14: /links/0/b: found 7, expected the index of a particle, below 2"});
     refused(with("\"kinetic_friction\": 0.6", "\"kinetic_friction\": 0.9"),
             {"s.json:7: /materials/1/contact/kinetic_friction: found 0.9"});
-    refused(with("[0.4, 0.4, 0.4]", "[0.4, 0.1, 0.4]"), {"s.json:16: /blocks/0: ", "along axis 1"});
+    refused(with("[0.4, 0.4, 0.4]", "[0.4, 0.1, 0.4]"), {"s.json:16: /blocks/0: ", " m along y, expected at least "});
+    refused(with("[0.4, 0.4, 0.4]", "[0.4, -0.4, 0.4]"),
+            {"s.json:16: /blocks/0/lower: found y = ", ", above upper, -0.4, expected the corner with the smallest coordinates"});
     refused(with("{ \"time\": 1,", "{ \"time\": 0,"), {"s.json:25: /colliders/1/motion/1/time: found 0, expected later"});
     refused(with("\"heights\": [0, 0, 1, 1]", "\"heights\": [0, 0, 1]"),
             {"s.json:28: /height_fields/0/heights: found a list of 3, expected 4"});

@@ -18,8 +18,12 @@ constexpr float kRoundingOfCounts = 1e-3f;
 // How many particles fit along an axis.
 std::uint32_t count_along(float length, const ParticleFill& fill, const char* shape, const char* axis) {
     const float fitting = length / (2 * fill.radius) + kRoundingOfCounts;
-    if (!(fitting >= 1 && fitting < static_cast<float>(kMaxParticles))) {
-        throw_invalid(shape, mote::format("{} particles along {}", fitting, axis), "from 1 to 2^31");
+    if (!(fitting >= 1)) {
+        throw_invalid(shape, mote::format("{} m along {}", length, axis),
+                      mote::format("at least {} m, the diameter of a particle", 2 * fill.radius));
+    }
+    if (!(fitting < static_cast<float>(kMaxParticles))) {
+        throw_invalid(shape, mote::format("{} particles along {}", fitting, axis), "fewer than 2^31");
     }
     return static_cast<std::uint32_t>(fitting);
 }
@@ -58,9 +62,13 @@ std::uint32_t Scene::add(Material material) {
 
 IndexRange Scene::add_box(const ParticleBox& box) {
     check_shape(*this, "box", box, [&](Fields& fields, ParticleBox& b) { describe_box(fields, *this, b); });
-    constexpr std::array kAxes{"axis 0 (x)", "axis 1 (y)", "axis 2 (z)"};
+    constexpr std::array kAxes{"x", "y", "z"};
     std::array<std::uint32_t, 3> counts{1, 1, 1};
     for (std::size_t axis = 0; axis < dimensions; ++axis) {
+        if (box.lower[axis] > box.upper[axis]) {
+            throw_invalid("box.lower", mote::format("{} = {}, above upper, {}", kAxes[axis], box.lower[axis], box.upper[axis]),
+                          "the corner with the smallest coordinates");
+        }
         counts[axis] = count_along(box.upper[axis] - box.lower[axis], box.fill, "box", kAxes[axis]);
     }
     ParticleFiller filler(*this, box.fill, static_cast<double>(counts[0]) * counts[1] * counts[2], "box");
@@ -89,8 +97,7 @@ IndexRange Scene::add_disc(const ParticleDisc& disc) {
     if (!(disc.radius / disc.fill.radius < 1e9f)) {
         throw_invalid("disc", mote::format("{} particles across", disc.radius / disc.fill.radius), "fewer than 2^31");
     }
-    return fill_round(*this, disc.centre, disc.radius, count_along(disc.height, disc.fill, "disc", "axis 1 (y)"), false,
-                      disc.fill, "disc");
+    fill_round(*this, disc.centre, disc.radius, count_along(disc.height, disc.fill, "disc", "y"), false, disc.fill, "disc");
 }
 
 } // namespace mote

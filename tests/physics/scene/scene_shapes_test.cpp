@@ -224,7 +224,7 @@ TEST(SceneShapes, ErrorsNameTheInvalidMember) {
         [&](Scene& s) {
             s.add_box({.upper = {1, 0.1f, 1}, .fill = good});
         },
-        {"scene: box: found 0.501", "axis 1 (y)"});
+        {"scene: box: found 0.1 m along y, expected at least 0.2 m, the diameter of a particle"});
     expect_rejected([&](Scene& s) { s.add_box({.upper = {1, kNan, 1}, .fill = good}); }, {"box.upper", "nan"});
     expect_rejected([&](Scene& s) { s.add_box({.upper = {1e6f, 1e6f, 1e6f}, .fill = good}); }, {"particles", "2^31"});
     expect_rejected(
@@ -235,7 +235,8 @@ TEST(SceneShapes, ErrorsNameTheInvalidMember) {
     expect_rejected([&](Scene& s) { s.add_sphere({.radius = 0, .fill = good}); }, {"sphere.radius"});
     expect_rejected([&](Scene& s) { s.add_sphere({.radius = 1e5f, .fill = good}); }, {"particles", "2^31"});
     expect_rejected([&](Scene& s) { s.add_sphere({.radius = 1e17f, .fill = good}); }, {"particles", "2^31"});
-    expect_rejected([&](Scene& s) { s.add_disc({.radius = 1, .height = 0.1f, .fill = good}); }, {"disc", "axis 1 (y)"});
+    expect_rejected([&](Scene& s) { s.add_disc({.radius = 1, .height = 0.1f, .fill = good}); },
+                    {"disc: found 0.1 m along y, expected at least 0.2 m"});
     expect_rejected(
         [&](Scene& s) {
             s.add_rope({.to = {1, 0, 0}, .particles = 1, .fill = good});
