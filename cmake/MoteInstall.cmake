@@ -12,12 +12,17 @@ if(MOTE_BUILD_RENDER)
     install(TARGETS mote_render EXPORT mote-targets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/render/include/mote TYPE INCLUDE FILES_MATCHING PATTERN *.hpp)
 endif()
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/docs/scene.schema.json TYPE DOC)
+
+# The documents lie as in the sources, so that their links to each other and the scenes' "$schema" resolve.
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md TYPE DOC)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs TYPE DOC)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/scenes DESTINATION ${CMAKE_INSTALL_DOCDIR}/samples)
+
 if(MOTE_BUILD_PROGRAM)
     file(RELATIVE_PATH library_from_program /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
     set_target_properties(mote_program PROPERTIES INSTALL_RPATH "$ORIGIN/${library_from_program}") # to find a shared mote
     install(TARGETS mote_program)
-    install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/mote)
+    include(MoteManual)
 endif()
 
 install(EXPORT mote-targets NAMESPACE mote:: DESTINATION ${mote_package_dir})

@@ -1,6 +1,6 @@
 // `mote`: runs scenes. Exit codes: 0: success; 1: error, with a message; 2: wrong option or value; 128 + n: ended
 // by signal n.
-#include "cli/commands.hpp"
+#include "cli/command_line.hpp"
 #include "cli/option_errors.hpp"
 #include "cli/printable.hpp"
 #include "cli/results.hpp"
@@ -8,7 +8,6 @@
 
 #include <mote/error.hpp>
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -23,173 +22,35 @@ namespace {
 
 using namespace mote::cli;
 
-void add_reading(CLI::App* command, SceneOptions& scene) {
-    command->add_option("--set", scene.set, "Overrides a value of the scene, as solver.iterations=4; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("PATH=VALUE");
-    command->add_flag("--allow-outside", scene.allow_outside, "Allows a scene to name files outside its folder");
-}
-
-void add_scene(CLI::App* command, SceneOptions& scene) {
-    command->add_option("scene", scene.file, "Scene file, or - for standard input")->required();
-    add_reading(command, scene);
-    command->add_option("--device", scene.device, "Index, or part of the name, of a device or driver (see mote devices)");
-}
-
-// Options shared by `mote render` and `mote view`. style_names.cpp has the names, but is not compiled without mote::render.
-void add_style(CLI::App* command, StyleOptions& style) {
-    command->add_option("--view", style.view, "Shows particles, surface, mesh (both of fluids) or xray")->capture_default_str();
-    command->add_option("--smoothing", style.smoothing, "Smoothing of --view surface: none, binomial or narrow_range")
-        ->capture_default_str();
-    command
-        ->add_option("--color,--colour", style.color,
-                     "Field to colour particles by: material, group, phase, id, radius, speed, x, y, z, velocity_x, velocity_y, "
-                     "velocity_z, density, density_error or neighbours")
-        ->capture_default_str();
-    command->add_option("--range", style.range, "Range of the colours, as 0:2.5; by default chosen for the scene")
-        ->type_name("LOWEST:HIGHEST");
-    command->add_option("--clip-plane", style.clip_plane, "Hides particles beyond a plane: normal and offset in m, as 0,0,1:0.5")
-        ->type_name("X,Y,Z:OFFSET");
-    command->add_option("--colliders", style.colliders, "Draws colliders: none, edges or solid; containers only as edges")
-        ->capture_default_str();
-    command->add_option("--cloth", style.cloth, "Draws cloth as a mesh or as particles: mesh or particles")
-        ->capture_default_str();
-    command->add_option("--debug", style.debug, "Overlays: tree:LEVEL, velocities:SECONDS, contacts, boundary, kernels:STRIDE")
-        ->type_name("NAME[:NUMBER],…");
-    command->add_flag_callback(
-        "--no-shadows", [&style] { style.shadows = false; }, "Draws no shadows");
-    command
-        ->add_option("--fluid-shadows", style.fluid_shadows,
-                     "Shadows of --view surface and mesh: from particles, or from surface, by marching cubes")
-        ->capture_default_str();
-    command->add_flag("--trails", style.trails, "Shows where fluids have touched meshes in earlier frames");
-    command->add_option("--environment", style.environment,
-                        "Equirectangular image (HDR, PNG or JPEG) for the sky and reflections in fluids");
-}
-
-void add_overwrite(CLI::App* command, bool& overwrite) {
-    command->add_flag("--overwrite", overwrite, "Removes the frames of an earlier run from --out, by their names");
-}
-
-CLI::App* add_run(CLI::App& app, RunOptions& options) {
-    CLI::App* command = app.add_subcommand("run", "Simulates a scene");
-    add_scene(command, options.scene);
-    command
-        ->add_option("--frames", options.frames, "Number of frames from the start of the scene; by default its output.duration")
-        ->check(whole_number(0, mote::kMaxFrames));
-    command->add_option("--out", options.out,
-                        "Folder for frame_000000.ply and so on, created if needed; without frames of an earlier run");
-    add_overwrite(command, options.overwrite);
-    command->add_option("--format", options.format, "Format of the frames")
-        ->check(one_of_these({"ply", "vtp", "csv"}))
-        ->capture_default_str();
-    command->add_option("--surface", options.surface, "Writes the fluids' surface with every frame, as surface_000000.obj")
-        ->check(one_of_these({"obj", "ply"}));
-    command->add_option("--frame-stride", options.frame_stride, "Writes every Nth frame")
-        ->check(whole_number(1, mote::kMaxFrames))
-        ->capture_default_str();
-    command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
-    command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
-    command->add_flag("--quiet", options.quiet, "Prints no progress and no summary");
-    command->add_option("--checkpoint", options.checkpoint,
-                        "Saves the state here at the end, when interrupted, and every minute");
-    command->add_option("--resume", options.resume, "Resumes from a checkpoint");
-    return command;
-}
-
-CLI::App* add_render(CLI::App& app, RenderOptions& options) {
-    CLI::App* command = app.add_subcommand("render", "Simulates a scene and draws its frames");
-    add_scene(command, options.scene);
-    command->add_option("--frames", options.frames,
-                        "One frame, or the first and the last as 0:120; by default the scene's output.duration");
-    command->add_option("--from", options.from, "Folder of PLY frames from mote run, instead of simulating");
-    add_style(command, options.style);
-    command->add_option("--size", options.size, "Size in pixels, as 1280x720")->capture_default_str();
-    command->add_option("--mesh", options.mesh, "With --view mesh: writes the mesh as mesh_000000.obj and so on")
-        ->check(one_of_these({"obj", "ply"}));
-    command->add_option("--out", options.out, "Folder for frame_000000.png and so on, as in mote run")->required();
-    add_overwrite(command, options.overwrite);
-    command->add_flag("--quiet", options.quiet, "Prints no progress");
-    return command;
-}
-
-CLI::App* add_view(CLI::App& app, ViewOptions& options) {
-    CLI::App* command = app.add_subcommand("view", "Shows a scene in a window");
-    add_scene(command, options.scene);
-    add_style(command, options.style);
-    // For tests of the viewer.
-    command->add_option("--frames", options.frames, "Closes after this many frames")
-        ->check(whole_number(0, mote::kMaxFrames))
-        ->group("");
-    command->add_option("--screenshot", options.screenshot, "Writes the last frame to this PNG file")->group("");
-    command->add_option("--script", options.script, "Reads mouse and keys from a file")->group("");
-    command->add_option("--log", options.log, "Logs every frame as CSV")->group("");
-    return command;
-}
-
 // Throws OptionError for what CLI11 would report less clearly, or not at all.
 void check_words(const CLI::App& app, const std::vector<std::string>& words) {
     const std::string command = words.empty() ? "" : words.front();
     if (command == "bench") return; // all further arguments go to the benchmark
     if (const std::string empty = empty_argument_error(words); !empty.empty()) throw OptionError(empty);
-    if (command.empty() || command.starts_with('-')) return;
-    if (const std::string wrong = unknown_name(command, command_names(app)); !wrong.empty())
-        throw OptionError(fmt::format("command: {}", wrong));
+    const auto is_meant = [&](const CLI::App* one) { return one->get_name() == command; };
+    if (command.empty() || command.starts_with('-') || !app.get_subcommands(is_meant).empty()) return;
+    throw OptionError(fmt::format("command: {}", unknown_name(command, command_names(app))));
 }
 
 // `mote help run` is `mote run --help`, which CLI11 answers.
 std::vector<std::string> without_help_command(const std::vector<std::string>& words) {
-    if (words.empty() || words.front() != "help" || words.size() > 2) return words;
+    if (words.empty() || words.front() != "help" || words.size() > 2 || words.back().starts_with('-')) return words;
     return words.size() == 1 ? std::vector<std::string>{"--help"} : std::vector<std::string>{words[1], "--help"};
 }
 
 int choose(std::vector<std::string> words) {
     words = without_help_command(words);
-    CLI::App app{"mote: particle physics on Vulkan. Scenes are JSON files, see docs/scenes.md.", "mote"};
-    app.require_subcommand(1);
-    app.failure_message([](const CLI::App* of, const CLI::Error& error) {
-        return fmt::format("mote: {}\n", printable(option_error(*of, error)));
-    });
-    app.set_version_flag("--version", std::string(MOTE_VERSION));
-
-    RunOptions run_options;
-    RenderOptions render_options;
-    ViewOptions view_options;
-    std::vector<std::filesystem::path> scenes;
-    SceneOptions scene;
-    const CLI::App* run_command = add_run(app, run_options);
-    const CLI::App* render_command = add_render(app, render_options);
-    const CLI::App* view_command = add_view(app, view_options);
-    CLI::App* validate_command = app.add_subcommand("validate", "Checks scenes and reports errors");
-    validate_command->add_option("scenes", scenes, "Scene files, or - for standard input")->required();
-    add_reading(validate_command, scene);
-    CLI::App* info_command = app.add_subcommand("info", "Reports a scene's particle counts and memory use");
-    add_scene(info_command, scene);
-    const CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
-    CLI::App* bench_command =
-        app.add_subcommand("bench", "Times mote: algorithms, spatial, world, convergence or render, see bench --help");
-    bench_command->prefix_command()->set_help_flag();
-    const CLI::App* schema_command = app.add_subcommand("schema", "Prints the JSON Schema of scene files");
-    app.add_subcommand("help", "Describes the options of a command")->add_option("command", "Its name");
-
-    check_words(app, words);
+    CommandLine line;
+    check_words(line.app(), words);
     try {
-        app.parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11 takes them from the end
+        line.app().parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11 takes them from the end
     } catch (const CLI::ParseError& error) {
         std::ostringstream results; // the text of --help and --version
-        const int code = app.exit(error, results);
+        const int code = line.app().exit(error, results);
         fmt::print("{}", results.str());
         return code == 0 ? 0 : 2;
     }
-    if (*run_command) return run(run_options);
-    if (*render_command) return render(render_options);
-    if (*view_command) return view(view_options);
-    if (*validate_command) return validate(scenes, scene);
-    if (*info_command) return info(scene);
-    if (*devices_command) return devices();
-    if (*bench_command) return bench(bench_command->remaining());
-    if (*schema_command) return schema();
-    return 2;
+    return line.run_command();
 }
 
 } // namespace

@@ -70,11 +70,11 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
                 if (read && number >= least && number <= most) return std::string();
                 return fmt::format("found \"{}\", expected a whole number from {} to {}", text, least, most);
             },
-            "NUMBER"};
+            ""};
 }
 
 CLI::Validator one_of_these(const std::vector<std::string>& names) {
-    return {[names](const std::string& text) { return unknown_name(text, names); }, fmt::format("{{{}}}", fmt::join(names, ","))};
+    return {[names](const std::string& text) { return unknown_name(text, names); }, ""};
 }
 
 std::string empty_argument_error(const std::vector<std::string>& arguments) {
@@ -92,7 +92,8 @@ std::string empty_argument_error(const std::vector<std::string>& arguments) {
 
 std::vector<std::string> command_names(const CLI::App& app) {
     std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+    for (const CLI::App* command : app.get_subcommands({}))
+        if (!command->get_group().empty()) names.push_back(command->get_name()); // hidden commands have no group
     return names;
 }
 
