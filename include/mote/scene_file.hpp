@@ -38,6 +38,7 @@ struct SceneFile {
     std::vector<std::string> groups{};
     Camera camera{};
     Output output{};
+    bool has_camera = false; ///< Whether the file has an eye or a target. If not, render::camera_around() shows the whole scene.
 };
 
 struct ReadOptions {

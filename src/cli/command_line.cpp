@@ -35,6 +35,8 @@ void add_style(CLI::App* command, StyleOptions& style) {
     command->add_option("--view", style.view, "How particles are drawn; surface and mesh are of fluids")
         ->type_name(choice({"particles", "surface", "mesh", "xray"}))
         ->capture_default_str();
+    command->add_option("--camera", style.camera, "Eye and target in m, as 2,1.5,4,0,0.5,0; by default the scene's, or around it")
+        ->type_name("X,Y,Z,X,Y,Z");
     command->add_option("--smoothing", style.smoothing, "Smoothing of --view surface")
         ->type_name(choice({"none", "binomial", "narrow_range"}))
         ->capture_default_str();

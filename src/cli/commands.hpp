@@ -62,6 +62,7 @@ int run(const RunOptions& options);
 /// What an image shows, by names. style_of() in style_names.hpp interprets them.
 struct StyleOptions {
     std::string view = "particles";
+    std::string camera;                     ///< Eye and target, as "2,1.5,4,0,0.5,0"; empty: the scene's.
     std::string smoothing = "narrow_range"; ///< For view "surface".
     std::string color = "material";         ///< Name of a field.
     std::string range;                      ///< Of the field's values, as "0:2.5"; empty: automatic.

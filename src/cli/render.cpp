@@ -64,8 +64,9 @@ VkExtent2D size_of(const std::string& text) {
     return {static_cast<std::uint32_t>(both->first), static_cast<std::uint32_t>(both->second)};
 }
 
-render::Camera camera_of(const SceneFile& file, float aspect) {
-    if (file.scene->dimensions == 3) return render::perspective(file.camera, aspect);
+render::Camera camera_for(const StyleOptions& options, const SceneFile& file, float aspect) {
+    const Camera camera = camera_of(options, file, aspect);
+    if (file.scene->dimensions == 3) return render::perspective(camera, aspect);
     const Rectangle all = rectangle_around(file.scene);
     return render::flat(all.lower, all.upper, aspect);
 }
@@ -90,7 +91,7 @@ public:
         : options_(options), opened_(open_scene(options.scene)), style_(style_of(options.style)), frames_(frames_to_draw()),
           steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)), world_(context_, file_.scene),
           renderer_(context_, file_.scene, world_, {}, options.style.environment),
-          target_(target_for(context_, renderer_, options.size)), camera_(camera_of(file_, target_.aspect())) {}
+          target_(target_for(context_, renderer_, options.size)), camera_(camera_for(options.style, file_, target_.aspect())) {}
 
     int operator()() {
         if (!options_.mesh.empty()) require_surface(file_.scene, "--mesh");

@@ -1,8 +1,10 @@
 #include "cli/style_names.hpp"
 
 #include "cli/suggestion.hpp"
+#include "vector3.hpp"
 
 #include <mote/error.hpp>
+#include <mote/render/camera.hpp>
 
 #include <fmt/core.h>
 
@@ -150,6 +152,23 @@ render::DebugStyle debug_style_of(const std::string& names) {
         show(style, view, one.substr(std::min(one.size(), mark + 1)));
     }
     return style;
+}
+
+mote::Camera camera_of(const StyleOptions& options, const SceneFile& file, float aspect) {
+    if (options.camera.empty()) return file.has_camera ? file.camera : render::camera_around(file.scene, aspect, file.camera);
+    if (file.scene->dimensions == 2) throw OptionError("--camera: found a scene in 2-D, expected one in 3-D");
+    std::array<float, 6> numbers{};
+    mote::Camera camera = file.camera;
+    const bool read = read_numbers(options.camera, ',', numbers);
+    std::copy_n(numbers.begin(), 3, camera.eye.begin());
+    std::copy_n(numbers.begin() + 3, 3, camera.target.begin());
+    if (!read || camera.eye == camera.target) {
+        throw OptionError(fmt::format(
+            "--camera: found \"{}\", expected two different positions, eye and target, as 2,1.5,4,0,0.5,0", options.camera));
+    }
+    const Vec3 view = camera.target - camera.eye;
+    if (length(cross(camera.up, view)) == 0) camera.up = view[0] == 0 && view[2] == 0 ? Vec3{0, 0, -1} : Vec3{0, 1, 0};
+    return camera;
 }
 
 render::Style style_of(const StyleOptions& options) {

@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 
 #include <mote/render/style.hpp>
+#include <mote/scene_file.hpp>
 
 #include <string>
 #include <vector>
@@ -30,6 +31,9 @@ render::Field field_from_name(const std::string& name);
 
 /// Parses names separated by commas, some with a number: "tree:6,contacts".
 render::DebugStyle debug_style_of(const std::string& names);
+
+/// The scene's camera, or that of --camera. Throws OptionError if that is not valid, or if the scene is in 2-D.
+mote::Camera camera_of(const StyleOptions& options, const SceneFile& file, float aspect);
 
 /// Throws Error for the first invalid option.
 render::Style style_of(const StyleOptions& options);

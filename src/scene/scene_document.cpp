@@ -37,7 +37,8 @@ void describe_labels(Fields& fields, DocumentHead& head) {
 }
 
 void describe_use(Fields& fields, DocumentHead& head) {
-    fields.object({"camera", "Default camera."}, [&] { describe_camera(fields, head.camera); });
+    fields.object({"camera", "Where the scene is seen from. Without eye and target, the whole scene is seen."},
+                  [&] { describe_camera(fields, head.camera); });
     fields.object({"output", "Output of a run."}, [&] { describe_output(fields, head.output); });
 }
 

@@ -8,6 +8,15 @@
 
 namespace mote {
 
+namespace {
+
+bool has_camera(const scene::JsonValue& document) {
+    const scene::JsonValue* camera = document.find("camera");
+    return camera != nullptr && (camera->find("eye") != nullptr || camera->find("target") != nullptr);
+}
+
+} // namespace
+
 SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,
                       const ReadOptions& options) {
     scene::JsonDocument document(json, name);
@@ -29,7 +38,8 @@ SceneFile parse_scene(std::string_view json, const std::string& name, const std:
                 .scene = checked,
                 .groups = head.groups,
                 .camera = head.camera,
-                .output = head.output};
+                .output = head.output,
+                .has_camera = has_camera(document)};
     } catch (const physics::SceneError& error) {
         reader.rethrow(error);
     }

@@ -132,7 +132,39 @@ TEST_F(RenderCommandTest, DrawsDebugOverlays) {
     EXPECT_GT(plain.rgba[2], 100);
 }
 
+// Without a camera in the file: also far from the origin, and in any shape of the image.
+TEST_F(RenderCommandTest, ShowsTheWholeSceneByDefault) {
+    std::ofstream(folder_ / "far.json") << R"({
+  "materials": [{ "name": "sand", "kind": "solid" }],
+  "blocks": [{ "shape": "box", "lower": [500, 100, -300], "upper": [501, 101, -299], "fill": { "radius": 0.25, "material": "sand" } }]
+})";
+    const auto draw = [&](const std::string& options) {
+        EXPECT_EQ(mote("render far.json --frames 0 --no-shadows --quiet --overwrite --out drawn " + options).err, "") << options;
+        return picture("drawn/frame_000000.png");
+    };
+    for (const char* size : {"--size 160x90", "--size 90x160"}) {
+        const render::Image away = draw(std::string(size) + " --camera 500.5,100.5,-290,500.5,100.5,0");
+        const render::Image shown = draw(size);
+        EXPECT_GT(colours_in(shown), colours_in(away) + 50) << size;
+    }
+    // Straight down.
+    EXPECT_GT(colours_in(draw("--size 160x90 --camera 500.5,105,-299.5,500.5,100.5,-299.5")), 50u);
+    // The scene's own camera is kept.
+    ASSERT_EQ(mote("render small.json --frames 0 --size 160x90 --quiet --out own --set 'camera.eye=[-1,2,3]' --set "
+                   "'camera.target=[0,0.25,0]'")
+                  .err,
+              "");
+    ASSERT_EQ(mote("render small.json --frames 0 --size 160x90 --quiet --out given --camera -1,2,3,0,0.25,0").err, "");
+    EXPECT_TRUE(same_pixels(picture("own/frame_000000.png"), picture("given/frame_000000.png")));
+}
+
 TEST_F(RenderCommandTest, RefusesInvalidArguments) {
+    for (const char* camera : {"1", "0,0,1,0,0", "0,0,1,0,0,0,0", "1,2,3,1,2,3", "0,0,nan,0,0,0", "a,b,c,d,e,f"}) {
+        expect_option_error(std::string("render small.json --out x --camera ") + camera,
+                            std::string("--camera: found \"") + camera + "\", expected two different positions, eye and target");
+    }
+    expect_option_error("render small.json --set dimensions=2 --out x --camera 0,0,1,0,0,0",
+                        "--camera: found a scene in 2-D, expected one in 3-D");
     expect_option_error(
         "render small.json --view partcles --out x",
         "--view: found \"partcles\", expected \"particles\", \"surface\", \"mesh\" or \"xray\"; did you mean \"particles\"?");

@@ -257,7 +257,7 @@ TEST_F(ViewTest, ReportsOverflowsAndContinues) {
 // format, so lines are blended after encoding.
 TEST_F(ViewTest, ShowsWhatRenderDraws) {
     const std::string flat = std::string(MOTE_SOURCE_DIR) + "/samples/scenes/fluid/waterfall_2d.json";
-    for (const std::string& scene : {std::string("small.json"), flat}) {
+    for (const std::string& scene : {std::string("small.json --camera 2,1.5,4,0,0.5,0"), flat}) {
         const render::Image window = play(scene, "0 key space\n", 4);
         ASSERT_EQ(mote("render " + scene + " --frames 0 --size 640x400 --out drawn --overwrite --quiet").err, "");
         const render::Image drawn = picture("drawn/frame_000000.png");

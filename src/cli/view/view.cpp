@@ -26,6 +26,7 @@ namespace mote::cli {
 namespace {
 
 constexpr std::array kWindowSize{1280, 720};
+constexpr float kWindowAspect = static_cast<float>(kWindowSize[0]) / kWindowSize[1];
 
 // Sums passes of the same name, in the order of the step.
 std::vector<PassTime> by_name(const std::vector<PassTime>& passes) {
@@ -58,8 +59,8 @@ public:
           window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.file.filename().string() : file_.title),
                   kWindowSize),
           display_(window_, opened.context.info().name), context_(Context::adopt(display_.lend())), world_(context_, scene_),
-          initial_state_(world_.save()), mouse_tool_(scene_), camera_(file_), swapchain_(display_),
-          renderer_(context_, scene_, world_, swapchain_.formats(), options.style.environment) {
+          initial_state_(world_.save()), mouse_tool_(scene_), camera_(camera_of(options.style, file_, kWindowAspect), scene_),
+          swapchain_(display_), renderer_(context_, scene_, world_, swapchain_.formats(), options.style.environment) {
         if (!options.log.empty()) log_.emplace(options.log);
         resize();
         panel_.emplace(window_, display_, swapchain_);

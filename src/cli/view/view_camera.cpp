@@ -4,14 +4,14 @@ namespace mote::cli {
 
 namespace {
 
-std::variant<OrbitCamera, FlatCamera> beginning_of(const SceneFile& file) {
-    if (file.scene->dimensions == 2) return FlatCamera(rectangle_around(file.scene));
-    return OrbitCamera(file.camera);
+std::variant<OrbitCamera, FlatCamera> beginning_of(const Camera& camera, const Scene& scene) {
+    if (scene.dimensions == 2) return FlatCamera(rectangle_around(scene));
+    return OrbitCamera(camera);
 }
 
 } // namespace
 
-ViewCamera::ViewCamera(const SceneFile& file) : camera_(beginning_of(file)) {}
+ViewCamera::ViewCamera(const Camera& camera, const Scene& scene) : camera_(beginning_of(camera, scene)) {}
 
 render::Camera ViewCamera::seen(float aspect) const {
     if (const auto* flat = std::get_if<FlatCamera>(&camera_))

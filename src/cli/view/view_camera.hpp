@@ -15,7 +15,7 @@ namespace mote::cli {
 /// height.
 class ViewCamera {
 public:
-    explicit ViewCamera(const SceneFile& file);
+    ViewCamera(const Camera& camera, const Scene& scene);
 
     render::Camera seen(float aspect) const;
     float height() const; ///< m: minimum height of the scene region that an image shows.

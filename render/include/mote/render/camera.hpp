@@ -25,6 +25,10 @@ MOTE_RENDER_API Camera perspective(const mote::Camera& from, float aspect, float
 /// The same, with planes chosen from the distance between eye and target.
 MOTE_RENDER_API Camera perspective(const mote::Camera& from, float aspect);
 
+/// A camera for a scene file without one (SceneFile::has_camera): it shows the whole scene, and keeps the direction, up and field
+/// of view of `like`.
+MOTE_RENDER_API mote::Camera camera_around(const Scene& scene, float aspect, const mote::Camera& like = {});
+
 /// An orthographic camera along -z, for 2-D scenes. The complete rectangle is visible, centred in the image.
 MOTE_RENDER_API Camera flat(std::array<float, 2> lower, std::array<float, 2> upper, float aspect);
 
