@@ -18,6 +18,15 @@ std::vector<Vec4> material_table(const Scene& scene) {
     return table;
 }
 
+PredictOptions predict_options(const Scene& scene) {
+    return {.dimensions = scene.dimensions,
+            .materials = static_cast<std::uint32_t>(scene.materials.size()),
+            .kernel_scale = kKernelScale,
+            .half_kernel = half_kernel(scene),
+            .period = local_period(scene),
+            .search_origin = search_origin(scene)};
+}
+
 namespace {
 
 class MotionStep final : public FamilyStep {
@@ -33,14 +42,8 @@ private:
     void add_predict(StepContext& context) {
         const Scene& scene = context.scene;
         if (context.substep == 0) materials_ = table(context.graph, "materials", gpu::kVec4, material_table(scene));
-        const Prediction prediction =
-            predict(context.graph, context.state.particles, context.step, materials_, context.state[kForces],
-                    {.dimensions = scene.dimensions,
-                     .materials = static_cast<std::uint32_t>(scene.materials.size()),
-                     .kernel_scale = kKernelScale,
-                     .half_kernel = half_kernel(scene),
-                     .period = local_period(scene),
-                     .search_origin = search_origin(scene)});
+        const Prediction prediction = predict(context.graph, context.state.particles, context.step, materials_,
+                                              context.state[kForces], predict_options(scene));
         context.solver = prediction.solver;
         context.search_spheres = prediction.search_spheres;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "physics/family.hpp"
+#include "physics/motion/predict.hpp"
 
 #include <vector>
 
@@ -21,6 +22,7 @@ public:
 };
 
 /// For predict(), per material: rest density, volume factor.
-MOTE_PRIVATE_API std::vector<Vec4> material_table(const Scene& scene);
+std::vector<Vec4> material_table(const Scene& scene);
+PredictOptions predict_options(const Scene& scene);
 
 } // namespace mote::physics

@@ -25,7 +25,7 @@ struct Prediction {
 
 /// Replaces the velocities by the predicted ones. `step` holds STEP_VECTORS vec4 (physics_shared.h), `materials` a vec4 per
 /// material and `forces` FORCE_VECTORS vec4 per force (predict_shared.h), or one unused vec4 if there are none.
-MOTE_PRIVATE_API Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer materials,
-                                    graph::Buffer forces, const PredictOptions& options);
+Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, graph::Buffer materials, graph::Buffer forces,
+                   const PredictOptions& options);
 
 } // namespace mote::physics
