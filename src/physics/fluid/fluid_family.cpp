@@ -1,9 +1,7 @@
 #include "physics/fluid/fluid_family.hpp"
 
-#include "physics/collide/collider_view.hpp"
 #include "physics/fluid/adhesion.hpp"
-#include "physics/fluid/boundary_density.hpp"
-#include "physics/fluid/density.hpp"
+#include "physics/fluid/density_options.hpp"
 #include "physics/fluid/fluid_tables.hpp"
 #include "physics/fluid/fluid_velocity.hpp"
 #include "physics/scene_model.hpp"
@@ -52,30 +50,8 @@ private:
         }
     }
 
-    static BoundaryDensityOptions boundaries(StepContext& context) {
-        BoundaryDensityOptions options{.dimensions = context.scene.dimensions};
-        const ColliderView* colliders = context.find<ColliderView>();
-        if (!colliders) return options;
-        options.colliders = colliders->colliders;
-        options.features = colliders->features;
-        if (colliders->meshes) {
-            options.closest = closest_on_mesh(context.graph, context.solver, *colliders->meshes, colliders->mesh_reach);
-        }
-        return options;
-    }
-
     void add_density(StepContext& context) {
-        const Scene& scene = context.scene;
-        DensityOptions options{.dimensions = scene.dimensions,
-                               .materials = flow_.materials,
-                               .kernel = flow_.kernel,
-                               .relaxation = scene.solver.fluid.relaxation,
-                               .half_kernel = half_kernel(scene)};
-        if (has_large_solids(scene)) options.samples = tables_.boundary_kernel;
-        if (context.find<ColliderView>()) {
-            options.boundary_density =
-                boundary_density(context.graph, context.solver, tables_.boundary_kernel, boundaries(context));
-        }
+        const DensityOptions options = density_options(context, tables_.boundary_kernel);
         const graph::Buffer multipliers =
             density_lambda(context.graph, context.solver, context.neighbours, tables_.fluids, context.state[kDensities], options);
         density_solve(context.graph, context.solver, context.neighbours, multipliers, options);
@@ -91,7 +67,7 @@ private:
 
     void add_adhesion(StepContext& context) {
         context.velocities = adhesion(context.graph, context.solver, context.neighbours, context.velocities, tables_.adhesions,
-                                      tables_.adhesion_samples, context.step, boundaries(context), half_kernel(context.scene));
+                                      tables_.adhesion_samples, context.step, boundaries_of(context), half_kernel(context.scene));
     }
 
     FluidVelocityOptions flow_;
