@@ -5,6 +5,7 @@
 #include <mote/checkpoint.hpp>
 #include <mote/context.hpp>
 #include <mote/error.hpp>
+#include <mote/health.hpp>
 #include <mote/particle_file.hpp>
 #include <mote/scene.hpp>
 #include <mote/scene_file.hpp>

@@ -7,6 +7,7 @@
 
 #include <mote/checked_scene.hpp>
 #include <mote/context.hpp>
+#include <mote/health.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -151,6 +152,10 @@ public:
     std::uint32_t count() const;
     std::uint64_t steps() const;
     double time() const;
+
+    /// Measures the state after all submitted steps, and waits for it. Costs about as much as an iteration and a neighbour
+    /// search. Nothing is computed or allocated before the first call. Throws Error if the neighbour lists overflow.
+    Health health();
 
     WorldFootprint footprint() const;
     /// GPU times of the last step, which must have been waited for. Empty if the device's queue has no timestamps.

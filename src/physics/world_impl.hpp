@@ -10,8 +10,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
+
+namespace mote::physics {
+class HealthMeter;
+}
 
 namespace mote {
 
@@ -30,6 +35,8 @@ struct World::Impl {
     physics::FamilySteps families;
     graph::Graph graph;
     std::optional<graph::Executable> executable;
+    std::shared_ptr<physics::HealthMeter>
+        health{}; ///< Made by the first World::health(). Shared, as its type is incomplete here.
 };
 
 } // namespace mote

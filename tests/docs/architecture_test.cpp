@@ -21,7 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 8> kFolders{"gpu",      "graph",   "algorithms", "spatial",
                                                    "geometry", "physics", "scene",      "cli"};
-constexpr std::array<std::string_view, 6> kFamilies{"motion", "contact", "link", "collide", "fluid", "emit"};
+// The last is no family, but knows all of them as a family would.
+constexpr std::array<std::string_view, 7> kFamilies{"motion", "contact", "link", "collide", "fluid", "emit", "health"};
 // Folders of physics that are no family.
 constexpr std::array<std::string_view, 2> kEngine{"scene", "state"};
 // families.cpp is the list of families; scene_model.cpp has the rules that several of them share, such as masses.

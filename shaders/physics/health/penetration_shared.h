@@ -1,0 +1,13 @@
+// Push constants of penetration.comp.
+#ifndef MOTE_PHYSICS_HEALTH_PENETRATION_SHARED_H
+#define MOTE_PHYSICS_HEALTH_PENETRATION_SHARED_H
+
+#include "common/shared.h"
+
+MOTE_PUSH(PenetrationPush) {
+    uint neighbour_capacity; // capacity of all neighbour lists together
+    float period;            // m: physics/local.glsl
+    float inverse_period;    // 1/m
+};
+
+#endif

@@ -1,0 +1,11 @@
+// What the measures of Health may be. docs/physics.md, "Health", justifies each bound.
+#pragma once
+
+namespace mote::physics {
+
+inline constexpr double kMaxPenetration = 0.3;       // radii of the smaller particle: the deepest contact ...
+inline constexpr double kMaxMeanPenetration = 0.1;   // ... and the mean
+inline constexpr double kMaxMeanDensityError = 0.05; // |ρ/ρ0 - 1|
+inline constexpr double kMaxVolumeLost = 0.05;       // fraction
+
+} // namespace mote::physics

@@ -1,0 +1,47 @@
+#include <mote/health.hpp>
+
+#include <gtest/gtest.h>
+
+namespace mote {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+TEST(HealthWarnings, AreNoneWithinTheBounds) {
+    EXPECT_EQ(health_warnings({}, Health{}), Texts{});
+    EXPECT_EQ(health_warnings({}, Health{.max_penetration = 0.3,
+                                         .mean_penetration = 0.1,
+                                         .max_density_error = 1,
+                                         .mean_density_error = 0.05,
+                                         .volume_lost = 0.05}),
+              Texts{});
+}
+
+TEST(HealthWarnings, SayWhatWasFoundAndWhatToDo) {
+    Scene scene;
+    scene.solver.substeps = 2;
+    EXPECT_EQ(health_warnings(scene, Health{.max_penetration = 1.42}),
+              Texts{"penetration: found overlaps of up to 1.42 r, expected at most 0.3 r: raise solver.substeps (now 2)"});
+    EXPECT_EQ(health_warnings(scene, Health{.mean_penetration = 0.11}),
+              Texts{"penetration: found overlaps of on average 0.11 r, expected at most 0.1 r: raise solver.substeps (now 2)"});
+    EXPECT_EQ(health_warnings(scene, Health{.mean_density_error = 0.12}),
+              Texts{"density: found a mean error of 12 %, expected at most 5 %: raise solver.substeps (now 2) or "
+                    "solver.iterations (now 8)"});
+    EXPECT_EQ(health_warnings(scene, Health{.volume_lost = 0.2}),
+              Texts{"volume: found a loss of 20 %, expected at most 5 %: raise solver.substeps (now 2) or "
+                    "solver.iterations (now 8)"});
+}
+
+TEST(HealthRecord, HasTheLargestOfEveryMeasure) {
+    HealthRecord record(Health{.max_penetration = 0.1, .volume_lost = 0.02});
+    record.add({.max_penetration = 0.2, .mean_penetration = 0.05});
+    record.add({.max_density_error = 0.3, .mean_density_error = 0.04, .volume_lost = 0.01});
+    EXPECT_EQ(record.worst.max_penetration, 0.2);
+    EXPECT_EQ(record.worst.mean_penetration, 0.05);
+    EXPECT_EQ(record.worst.max_density_error, 0.3);
+    EXPECT_EQ(record.worst.mean_density_error, 0.04);
+    EXPECT_EQ(record.worst.volume_lost, 0.02);
+}
+
+} // namespace
+} // namespace mote

@@ -1,0 +1,93 @@
+// The health of complete worlds.
+#include "support/physics_scene.hpp"
+
+#include <mote/health.hpp>
+
+namespace mote::test {
+namespace {
+
+using WorldHealthTest = ValidationTest;
+
+// Grains of radius 0.1 m on a line, that overlap by 0.05 m and by 0.01 m.
+Scene three_grains() {
+    Scene scene;
+    scene.add({.name = "stone"});
+    scene.particles = {{.position = {0, 0, 0}, .radius = 0.1f},
+                       {.position = {0.15f, 0, 0}, .radius = 0.1f},
+                       {.position = {0.34f, 0, 0}, .radius = 0.1f}};
+    return scene;
+}
+
+Scene water(float time_step) {
+    Scene scene;
+    scene.solver.time_step = time_step;
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add_box({.lower = {0, 0, 0}, .upper = {0.4f, 0.8f, 0.4f}, .fill = {.radius = 0.025f, .material = water}});
+    scene.add_container({.centre = {0.2f, 1, 0.2f}, .half_extents = {0.2f, 1, 0.2f}});
+    return scene;
+}
+
+TEST_F(WorldHealthTest, MeasuresContacts) {
+    const Health health = world_of(three_grains()).health();
+    EXPECT_NEAR(health.max_penetration, 0.5, 1e-5);
+    EXPECT_NEAR(health.mean_penetration, 0.3, 1e-5);
+    EXPECT_EQ(health.mean_density_error, 0);
+}
+
+// 10 km away a float has steps of 1 mm.
+TEST_F(WorldHealthTest, IsTheSameFarFromTheOrigin) {
+    Scene scene = three_grains();
+    scene.solver.gravity = {};
+    World near = world_of(scene);
+    for (Particle& grain : scene.particles) grain.position[0] += 8192;
+    World far = world_of(scene);
+    advance(near, 3);
+    advance(far, 3);
+    const double shift = 0x1p-10; // m: the initial positions are rounded
+    EXPECT_NEAR(far.health().max_penetration, near.health().max_penetration, 2 * shift / 0.1);
+}
+
+TEST_F(WorldHealthTest, DoesNotChangeTheWorld) {
+    World asked = world_of(water(1.0f / 120)), left_alone = world_of(water(1.0f / 120));
+    for (int i = 0; i < 5; ++i) {
+        asked.step();
+        asked.health();
+        left_alone.step();
+    }
+    EXPECT_EQ(asked.save(), left_alone.save());
+}
+
+// A lattice has the density ρ0; one that is 10 % closer has 1/0.9³ times as much inside, and less at its surface.
+TEST_F(WorldHealthTest, MeasuresDensities) {
+    const auto lattice = [this](float spacing) {
+        Scene scene;
+        scene.add({.name = "water", .kind = MaterialKind::fluid});
+        for (int i = 0; i < 9 * 9 * 9; ++i) {
+            const auto at = [&](int stride) { return spacing * static_cast<float>(i / stride % 9); };
+            scene.particles.push_back({.position = {at(1), at(9), at(81)}, .radius = 0.025f});
+        }
+        return world_of(scene).health();
+    };
+    const Health at_rest = lattice(0.05f), compressed = lattice(0.045f);
+    EXPECT_NEAR(at_rest.max_density_error, 0, 1e-4);
+    EXPECT_NEAR(at_rest.volume_lost, 0, 1e-4);
+    EXPECT_NEAR(compressed.max_density_error, 0.37, 0.01); // the kernel's sum over a lattice is within 1 % of its integral
+    EXPECT_GT(compressed.mean_density_error, 0.1);
+    EXPECT_LT(compressed.mean_density_error, 0.3);
+    EXPECT_GT(compressed.volume_lost, 0.08);
+    EXPECT_LT(compressed.volume_lost, 0.27);
+}
+
+TEST_F(WorldHealthTest, ReportsATimeStepThatIsTooLong) {
+    const auto warnings_after_a_second = [this](float time_step) {
+        const Scene scene = water(time_step);
+        World world = world_of(scene);
+        advance(world, static_cast<int>(std::lround(1 / time_step)));
+        return health_warnings(scene, world.health());
+    };
+    EXPECT_EQ(warnings_after_a_second(1.0f / 120), (std::vector<std::string>{}));
+    EXPECT_NE(warnings_after_a_second(1.0f / 12), (std::vector<std::string>{}));
+}
+
+} // namespace
+} // namespace mote::test
