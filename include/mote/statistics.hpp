@@ -30,7 +30,7 @@ struct Statistics {
 /// Throws Error if `scene` lacks the material of a particle.
 MOTE_API Statistics compute_statistics(const Scene& scene, std::span<const WorldParticle> particles);
 
-/// A CSV file with a header line and one line per add(): the statistics, and the milliseconds of every pass.
+/// A CSV file with a header line and one line per add(): the statistics, the health, and the milliseconds of every pass.
 class MOTE_API StatisticsFile {
 public:
     /// Like add() and finish(), throws Error if the file cannot be written.
@@ -40,8 +40,10 @@ public:
     StatisticsFile(const StatisticsFile&) = delete;
     StatisticsFile& operator=(const StatisticsFile&) = delete;
 
-    /// `time`: s. Passes of the same name are summed. The passes of the first call determine the columns.
-    void add(std::uint64_t step, double time, const Statistics& statistics, std::span<const PassTime> passes);
+    /// `time`: s. `health`: World::health() at that time. Passes of the same name are summed. The passes of the first call
+    /// determine the columns.
+    void add(std::uint64_t step, double time, const Statistics& statistics, const Health& health,
+             std::span<const PassTime> passes);
     /// Renames NAME.part to NAME.
     void finish();
 

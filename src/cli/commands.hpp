@@ -55,6 +55,7 @@ struct RunOptions {
     bool stats = false;
     bool hash = false;
     bool quiet = false;
+    bool strict = false;                      ///< What is beyond a bound of its health is an error.
     std::filesystem::path checkpoint, resume; ///< Empty: none.
 };
 int run(const RunOptions& options);

@@ -5,7 +5,7 @@
 #include "cli/output_folder.hpp"
 #include "cli/printable.hpp"
 #include "cli/progress.hpp"
-#include "cli/scene_source.hpp"
+#include "cli/run_health.hpp"
 
 #include <mote/mote.hpp>
 
@@ -39,6 +39,7 @@ public:
         if (options_.stats) statistics_.emplace(options_.out / statistics_name());
         const std::uint64_t first = frame_;
         if (first == 0) write_frame();
+        if (measures_health()) health_.measure(world_);
         {
             Progress progress(first, frames_, steps_per_frame_ * double{file_.scene->solver.time_step}, options_.quiet);
             while (frame_ < frames_ && !interruption_.happened()) {
@@ -51,7 +52,8 @@ public:
         if (statistics_) statistics_->finish();
         if (!options_.checkpoint.empty() && world_.steps() == frame_ * steps_per_frame_) save();
         report(first);
-        return interruption_.exit_code();
+        const int code = measures_health() ? health_.report(file_.scene, options_.quiet) : 0;
+        return interruption_.happened() ? kInterrupted : code;
     }
 
 private:
@@ -86,11 +88,16 @@ private:
             world_.step();
             if (!statistics_) continue;
             const std::vector<WorldParticle> particles = world_.particles();
-            statistics_->add(world_.steps(), world_.time(), compute_statistics(file_.scene, particles), world_.timings());
+            statistics_->add(world_.steps(), world_.time(), compute_statistics(file_.scene, particles), world_.health(),
+                             world_.timings());
         }
         ++frame_;
+        if (measures_health()) health_.measure(world_);
         return true;
     }
+
+    // Nothing is measured that nobody will read.
+    bool measures_health() const { return options_.strict || !options_.quiet; }
 
     void write_frame() {
         if (options_.out.empty() || frame_ % options_.frame_stride != 0) {
@@ -146,6 +153,7 @@ private:
     FrameFiles surface_files_{options_.out, "surface", options_.surface};
     std::optional<OutputFolder> folder_{};
     std::optional<StatisticsFile> statistics_{};
+    RunHealth health_{options_.strict};
     std::uint64_t frame_ = 0;     // frames done
     std::uint64_t written_ = 0;   // files written
     std::uint64_t particles_ = 0; // at the last count

@@ -222,6 +222,23 @@ TEST_F(Program, WritesFramesAndStatistics) {
     EXPECT_NE(last.find(",264,216,48,"), std::string::npos) << last;
 }
 
+// Sand in layers that a single iteration cannot carry.
+TEST_F(Program, ReportsItsHealth) {
+    const Ended good = mote("run small.json --frames 6 --set solver.iterations=8 --set solver.substeps=4 --strict");
+    EXPECT_EQ(good.code, 0) << good.err;
+    EXPECT_NE(good.err.find("\nhealth: overlaps up to 0."), std::string::npos) << good.err;
+    const std::string bad = "run small.json --frames 6 --set solver.iterations=1 --set solver.time_step=0.01666666667";
+    const std::string text = "penetration: found overlaps of up to ", advice = ": raise solver.substeps (now 1)\n";
+    const Ended warned = mote(bad);
+    EXPECT_EQ(warned.code, 0) << warned.err;
+    EXPECT_NE(warned.err.find("\nwarning: " + text), std::string::npos) << warned.err;
+    EXPECT_NE(warned.err.find(advice), std::string::npos) << warned.err;
+    const Ended failed = mote(bad + " --strict --quiet");
+    EXPECT_EQ(failed.code, 1) << failed.err;
+    EXPECT_TRUE(failed.err.starts_with("mote: " + text)) << failed.err;
+    EXPECT_EQ(mote(bad + " --quiet").err, "");
+}
+
 // The program's output to stderr on a terminal.
 TEST_F(Program, ShowsAProgressBarOnATerminal) {
     const auto [status, drawn] = on_terminal("run small.json --frames 3");

@@ -1,0 +1,47 @@
+#include "cli/run_health.hpp"
+
+#include <fmt/core.h>
+
+#include <vector>
+
+namespace mote::cli {
+
+namespace {
+
+std::string summary(const Health& worst) {
+    std::string text;
+    const auto add = [&](const char* what, double value, const char* unit) {
+        if (value > 0) text += fmt::format("{}{} up to {:.3g} {}", text.empty() ? "" : ", ", what, value, unit);
+    };
+    add("overlaps", worst.max_penetration, "r");
+    add("mean density error", 100 * worst.mean_density_error, "%");
+    add("volume lost", 100 * worst.volume_lost, "%");
+    return text.empty() ? "no errors" : text;
+}
+
+} // namespace
+
+void RunHealth::measure(World& world) {
+    if (!failure_.empty()) return;
+    try {
+        record_.add(world.health());
+    } catch (const Error& error) {
+        if (strict_) throw;
+        failure_ = error.what();
+    }
+}
+
+int RunHealth::report(const Scene& scene, bool quiet) const {
+    const std::vector<std::string> warnings = health_warnings(scene, record_);
+    for (const std::string& warning : warnings) {
+        if (strict_) fmt::print(stderr, "mote: {}\n", warning);
+        if (!strict_ && !quiet) fmt::print(stderr, "warning: {}\n", warning);
+    }
+    if (!quiet && !failure_.empty())
+        fmt::print(stderr, "health: not measured: {}\n", failure_);
+    else if (!quiet && warnings.empty())
+        fmt::print(stderr, "health: {}\n", summary(record_.worst));
+    return strict_ && !warnings.empty() ? 1 : 0;
+}
+
+} // namespace mote::cli

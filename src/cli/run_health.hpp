@@ -1,0 +1,28 @@
+// What `mote run` reports about the health of its World.
+#pragma once
+
+#include <mote/health.hpp>
+#include <mote/world.hpp>
+
+#include <string>
+
+namespace mote::cli {
+
+/// The worst of the initial state and the end of every frame.
+class RunHealth {
+public:
+    /// `strict`: throws Error if the health cannot be measured, because device memory or neighbour lists do not suffice. Else
+    /// report() says so.
+    explicit RunHealth(bool strict) : strict_(strict) {}
+
+    void measure(World& world);
+    /// Prints the worst measures, or what is beyond its bound; `strict`: as errors. Returns the program's exit code.
+    int report(const Scene& scene, bool quiet) const;
+
+private:
+    bool strict_;
+    HealthRecord record_{};
+    std::string failure_{};
+};
+
+} // namespace mote::cli
