@@ -7,6 +7,8 @@
 #include <mote/export.hpp>
 #include <mote/scene.hpp>
 
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -22,15 +24,27 @@ struct Health {
     double mean_density_error = 0; ///< Weighted by volume.
     /// The fraction of the fluids' volume that compression has taken, from their densities.
     double volume_lost = 0;
+    std::uint64_t clamped = 0; ///< Particles that the next substep would slow down to Solver::max_speed.
+    // J, of particles that are not fixed; 0 if the scene has other energies or sources of it: emitters, sinks, forces, links,
+    // moving colliders, vorticity, cohesion or adhesion.
+    double energy = 0;        ///< Kinetic and potential.
+    double lowest_energy = 0; ///< What it would be at rest, with all of them on the level of the lowest.
 };
 
-/// The largest of every measure of several times.
-struct MOTE_API HealthRecord {
+/// Several times, in order: the largest of every measure, and what energy was gained.
+class MOTE_API HealthRecord {
+public:
     Health worst{};
+    /// The largest rise of the energy above an earlier one, as a fraction of the energy that there was above the lowest level.
+    double energy_gained = 0;
 
     HealthRecord() = default;
     HealthRecord(const Health& first) { add(first); } // NOLINT(google-explicit-constructor): one time is a record, too
     void add(const Health& next);
+
+private:
+    static constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    double least_energy_ = kInfinity, most_energy_ = -kInfinity, floor_ = kInfinity; // J, so far
 };
 
 /// What is beyond its bound, each as "penetration: found …, expected …: raise solver.substeps (now 1)". Empty: nothing.

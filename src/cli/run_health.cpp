@@ -8,7 +8,8 @@ namespace mote::cli {
 
 namespace {
 
-std::string summary(const Health& worst) {
+std::string summary(const HealthRecord& record) {
+    const Health& worst = record.worst;
     std::string text;
     const auto add = [&](const char* what, double value, const char* unit) {
         if (value > 0) text += fmt::format("{}{} up to {:.3g} {}", text.empty() ? "" : ", ", what, value, unit);
@@ -16,6 +17,7 @@ std::string summary(const Health& worst) {
     add("overlaps", worst.max_penetration, "r");
     add("mean density error", 100 * worst.mean_density_error, "%");
     add("volume lost", 100 * worst.volume_lost, "%");
+    add("energy gained", 100 * record.energy_gained, "%");
     return text.empty() ? "no errors" : text;
 }
 
@@ -40,7 +42,7 @@ int RunHealth::report(const Scene& scene, bool quiet) const {
     if (!quiet && !failure_.empty())
         fmt::print(stderr, "health: not measured: {}\n", failure_);
     else if (!quiet && warnings.empty())
-        fmt::print(stderr, "health: {}\n", summary(record_.worst));
+        fmt::print(stderr, "health: {}\n", summary(record_));
     return strict_ && !warnings.empty() ? 1 : 0;
 }
 

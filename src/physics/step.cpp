@@ -19,14 +19,6 @@ namespace {
 using graph::Buffer;
 using graph::Graph;
 
-std::vector<Vec4> step_table(const Scene& scene) {
-    const Vec3& g = scene.solver.gravity;
-    std::vector<Vec4> step(shared::STEP_VECTORS);
-    step[shared::STEP_GRAVITY] = {g[0], g[1], g[2], static_cast<float>(substep_duration(scene.solver))};
-    step[shared::STEP_SPEEDS] = {max_speed(scene), scene.solver.sleep_threshold, 0, 0};
-    return step;
-}
-
 class StepBuilder {
 public:
     StepBuilder(Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families)
@@ -104,6 +96,14 @@ private:
 };
 
 } // namespace
+
+std::vector<Vec4> step_table(const Scene& scene) {
+    const Vec3& g = scene.solver.gravity;
+    std::vector<Vec4> step(shared::STEP_VECTORS);
+    step[shared::STEP_GRAVITY] = {g[0], g[1], g[2], static_cast<float>(substep_duration(scene.solver))};
+    step[shared::STEP_SPEEDS] = {max_speed(scene), scene.solver.sleep_threshold, 0, 0};
+    return step;
+}
 
 FamilySteps start_families(gpu::Device* device, const Scene& scene) {
     FamilySteps started;

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 namespace mote::physics {
 
@@ -13,6 +14,9 @@ namespace mote::physics {
 using FamilySteps = std::map<std::string_view, std::unique_ptr<FamilyStep>>;
 /// `device` may be null if the graph is only compiled.
 FamilySteps start_families(gpu::Device* device, const Scene& scene);
+
+/// The block "Step" (physics_shared.h).
+std::vector<Vec4> step_table(const Scene& scene);
 
 /// Adds the passes of one step, which writes its results to the buffers of `state`.
 void add_step(graph::Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families);

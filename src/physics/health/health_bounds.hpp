@@ -7,5 +7,6 @@ inline constexpr double kMaxPenetration = 0.3;       // radii of the smaller par
 inline constexpr double kMaxMeanPenetration = 0.1;   // ... and the mean
 inline constexpr double kMaxMeanDensityError = 0.05; // |ρ/ρ0 - 1|
 inline constexpr double kMaxVolumeLost = 0.05;       // fraction
+inline constexpr double kMaxEnergyGained = 0.01;     // fraction
 
 } // namespace mote::physics

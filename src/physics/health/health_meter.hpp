@@ -26,6 +26,8 @@ private:
 
     void add_penetration(StepContext& context);
     void add_density_error(StepContext& context);
+    void add_clamped(StepContext& context);
+    void add_energy(StepContext& context);
 
     FamilySteps families_; ///< For the colliders.
     std::vector<Read> reads_{};

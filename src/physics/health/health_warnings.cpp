@@ -1,5 +1,6 @@
 #include "gpu/format.hpp"
 #include "physics/health/health_bounds.hpp"
+#include "physics/scene_model.hpp"
 
 #include <mote/health.hpp>
 
@@ -30,12 +31,28 @@ void warn_of_density(const Scene& scene, const Health& health, std::vector<std::
     warn("volume", "a loss of", health.volume_lost, physics::kMaxVolumeLost);
 }
 
+void warn_of_motion(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) {
+    if (record.worst.clamped > 0) {
+        warnings.push_back(mote::format("speed: found {} particles slowed down to {:.3g} m/s, expected none: raise "
+                                        "{}solver.substeps (now {})",
+                                        record.worst.clamped, physics::max_speed(scene),
+                                        scene.solver.max_speed > 0 ? "solver.max_speed and " : "", scene.solver.substeps));
+    }
+    if (record.energy_gained > physics::kMaxEnergyGained) {
+        warnings.push_back(mote::format("energy: found a gain of {:.3g} %, expected at most {:.3g} %: raise solver.substeps (now "
+                                        "{}) or solver.iterations (now {})",
+                                        100 * record.energy_gained, 100 * physics::kMaxEnergyGained, scene.solver.substeps,
+                                        scene.solver.iterations));
+    }
+}
+
 } // namespace
 
 std::vector<std::string> health_warnings(const Scene& scene, const HealthRecord& record) {
     std::vector<std::string> warnings;
     warn_of_penetration(scene, record.worst, warnings);
     warn_of_density(scene, record.worst, warnings);
+    warn_of_motion(scene, record, warnings);
     return warnings;
 }
 

@@ -1,3 +1,5 @@
+#include "physics/health/clamped_shared.h"
+#include "physics/health/energy_shared.h"
 #include "physics/health/penetration_shared.h"
 #include "support/shared_structs.hpp"
 
@@ -5,6 +7,11 @@ namespace mote::test {
 namespace {
 
 const SharedStructs kStructs{{
+    {"ClampedPush", {sizeof(shared::ClampedPush), {MOTE_MEMBER(ClampedPush, max_speed)}}},
+    {"EnergyPush",
+     {sizeof(shared::EnergyPush),
+      {MOTE_MEMBER(EnergyPush, gravity_x), MOTE_MEMBER(EnergyPush, gravity_y), MOTE_MEMBER(EnergyPush, gravity_z),
+       MOTE_MEMBER(EnergyPush, origin_x), MOTE_MEMBER(EnergyPush, origin_y), MOTE_MEMBER(EnergyPush, origin_z)}}},
     {"PenetrationPush",
      {sizeof(shared::PenetrationPush),
       {MOTE_MEMBER(PenetrationPush, neighbour_capacity), MOTE_MEMBER(PenetrationPush, period),

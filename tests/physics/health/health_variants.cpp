@@ -1,4 +1,6 @@
+#include "physics/health/clamped.hpp"
 #include "physics/health/density_error.hpp"
+#include "physics/health/energy.hpp"
 #include "physics/health/penetration.hpp"
 #include "support/variants.hpp"
 
@@ -17,6 +19,7 @@ const Variants kVariants{[](const graph::Settings& settings) {
     physics::State state;
     state.count = graph::Count::host(kCount);
     state.position_radius = zeros("position_radius", gpu::kVec4, kCount);
+    state.velocities = zeros("velocities", gpu::kVec4, kCount);
     state.material_id = zeros("material_id", gpu::kUvec2, kCount);
     physics::SolverState solver;
     solver.count = state.count;
@@ -26,6 +29,8 @@ const Variants kVariants{[](const graph::Settings& settings) {
     const spatial::NeighbourLists lists{
         .offsets = zeros("offsets", gpu::kUint, kCount + 1), .neighbours = zeros("neighbours", gpu::kUint, kCount), .total = {}};
     physics::measure_penetration(graph, solver, lists);
+    physics::find_clamped(graph, state.count, state.velocities, 1);
+    physics::measure_energy(graph, state, {}, {});
     for (const std::uint32_t dimensions : {2u, 3u}) {
         physics::measure_density_error(graph, state, zeros("densities", gpu::kFloat, kCount), zeros("fluids", gpu::kVec4, 1),
                                        dimensions);

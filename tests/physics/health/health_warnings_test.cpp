@@ -43,5 +43,39 @@ TEST(HealthRecord, HasTheLargestOfEveryMeasure) {
     EXPECT_EQ(record.worst.volume_lost, 0.02);
 }
 
+TEST(HealthWarnings, OfClampedParticlesNameTheSpeed) {
+    Scene scene;
+    scene.add({});
+    scene.particles = {{.radius = 0.02f}};
+    EXPECT_EQ(health_warnings(scene, Health{.clamped = 12}),
+              Texts{"speed: found 12 particles slowed down to 4.8 m/s, expected none: raise solver.substeps (now 1)"});
+    scene.solver.max_speed = 3;
+    EXPECT_EQ(
+        health_warnings(scene, Health{.clamped = 12}),
+        Texts{"speed: found 12 particles slowed down to 3 m/s, expected none: raise solver.max_speed and solver.substeps (now "
+              "1)"});
+}
+
+// Falls by 100 J, of which 30 J are left at the bottom, and rises again by 5 J.
+TEST(HealthRecord, MeasuresTheGainOfEnergy) {
+    HealthRecord record(Health{.energy = 60, .lowest_energy = 0});
+    record.add({.energy = 55, .lowest_energy = -40});
+    record.add({.energy = -10, .lowest_energy = -40});
+    EXPECT_EQ(record.energy_gained, 0);
+    record.add({.energy = -5, .lowest_energy = -40});
+    EXPECT_DOUBLE_EQ(record.energy_gained, 0.05);
+    EXPECT_EQ(
+        health_warnings({}, record),
+        Texts{"energy: found a gain of 5 %, expected at most 1 %: raise solver.substeps (now 1) or solver.iterations (now 8)"});
+}
+
+TEST(HealthRecord, EnergyFromNothingIsAGain) {
+    HealthRecord record(Health{});
+    record.add({});
+    EXPECT_EQ(record.energy_gained, 0);
+    record.add({.energy = 1});
+    EXPECT_EQ(record.energy_gained, 1);
+}
+
 } // namespace
 } // namespace mote

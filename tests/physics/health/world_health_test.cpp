@@ -78,6 +78,33 @@ TEST_F(WorldHealthTest, MeasuresDensities) {
     EXPECT_LT(compressed.volume_lost, 0.27);
 }
 
+// A time step of 1/120 s adds 0.08 m/s. The maximum is one diameter per substep, here 24 m/s.
+TEST_F(WorldHealthTest, CountsClampedParticles) {
+    Scene scene = three_grains();
+    for (std::size_t i = 0; i < 3; ++i) scene.particles[i].position[0] = static_cast<float>(i);
+    scene.particles[0].velocity = {0, -23.9f, 0};
+    scene.particles[1].velocity = {0, -23.95f, 0};
+    scene.particles[2].velocity = {30, 0, 0};
+    EXPECT_EQ(world_of(scene).health().clamped, 2u);
+    scene.particles[2].fixed = true;
+    EXPECT_EQ(world_of(scene).health().clamped, 1u);
+    scene.solver.substeps = 2;
+    EXPECT_EQ(world_of(scene).health().clamped, 0u);
+}
+
+// Three cubes of 0.2 m with 8 kg each.
+TEST_F(WorldHealthTest, MeasuresEnergy) {
+    Scene scene = three_grains();
+    scene.particles[1].position[1] = 2; // m
+    scene.particles[2].velocity = {3, 0, 4};
+    const Health health = world_of(scene).health();
+    // The potential is 0 in the middle of the height.
+    EXPECT_NEAR(health.energy, 8 * (9.81 * (-1 + 1 - 1) + 12.5), 1e-3);
+    EXPECT_NEAR(health.lowest_energy, 3 * 8 * 9.81 * -1.1, 1e-3);
+    scene.forces = {{.kind = ForceKind::uniform, .vector = {1, 0, 0}}};
+    EXPECT_EQ(world_of(scene).health().energy, 0) << "work of forces is not known";
+}
+
 TEST_F(WorldHealthTest, ReportsATimeStepThatIsTooLong) {
     const auto warnings_after_a_second = [this](float time_step) {
         const Scene scene = water(time_step);
