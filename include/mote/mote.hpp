@@ -9,6 +9,7 @@
 #include <mote/particle_file.hpp>
 #include <mote/scene.hpp>
 #include <mote/scene_file.hpp>
+#include <mote/scene_warnings.hpp>
 #include <mote/statistics.hpp>
 #include <mote/surface.hpp>
 #include <mote/world.hpp>

@@ -100,8 +100,8 @@ struct ViewOptions {
 };
 int view(const ViewOptions& options);
 
-/// Of `all`, the overrides and permissions are used; `scenes` are the files.
-int validate(const std::vector<std::filesystem::path>& scenes, const SceneOptions& all);
+/// `strict`: warnings are errors.
+int validate(const std::vector<std::filesystem::path>& scenes, bool strict);
 int info(const SceneOptions& scene);
 int devices();
 int schema();

@@ -117,6 +117,8 @@ int choose(int argc, char** argv) {
     const CLI::App* view_command = add_view(app, view_options);
     CLI::App* validate_command = app.add_subcommand("validate", "Checks scenes and reports errors");
     validate_command->add_option("scenes", scenes, "Scene files")->required();
+    bool strict = false;
+    validate_command->add_flag("--strict", strict, "Ends with exit code 1 if there are warnings");
     CLI::App* info_command = app.add_subcommand("info", "Reports a scene's particle counts and memory use");
     add_scene(info_command, scene);
     const CLI::App* devices_command = app.add_subcommand("devices", "Lists Vulkan devices");
@@ -134,7 +136,15 @@ int choose(int argc, char** argv) {
         fmt::print("{}", results.str());
         return code == 0 ? 0 : 2;
     }
-    return line.run_command();
+    if (*run_command) return run(run_options);
+    if (*render_command) return render(render_options);
+    if (*view_command) return view(view_options);
+    if (*validate_command) return validate(scenes, strict);
+    if (*info_command) return info(scene);
+    if (*devices_command) return devices();
+    if (*bench_command) return bench(bench_command->remaining());
+    if (*schema_command) return schema();
+    return 2;
 }
 
 } // namespace

@@ -68,6 +68,23 @@ TEST_F(ProgramWithoutDevice, ReadsScenesFromStandardInput) {
     EXPECT_TRUE(bad.err.starts_with("mote: standard input:2: /colours: found an unknown key")) << bad.err;
 }
 
+TEST_F(ProgramWithoutDevice, ValidatesWhatPhysicsCanDo) {
+    std::string fine = kSmall, slow = kSmall;
+    fine.replace(fine.find("\"iterations\": 2"), 15, "\"iterations\": 8");
+    std::ofstream(folder_ / "fine.json") << fine;
+    EXPECT_EQ(mote("validate fine.json --strict").err, "");
+    slow.replace(slow.find("\"iterations\": 2"), 15, "\"time_step\": 10");
+    slow.replace(slow.find("\"frames_per_second\": 60"), 23, "\"frames_per_second\": 0.1");
+    std::ofstream(folder_ / "slow.json") << slow;
+    const std::string text = "slow.json: solver.time_step: found 10 s, in a substep of which a particle falls by ";
+    const Ended warned = mote("validate slow.json");
+    EXPECT_EQ(warned.code, 0) << warned.err;
+    EXPECT_TRUE(warned.err.starts_with("warning: " + text)) << warned.err;
+    const Ended failed = mote("validate slow.json --strict");
+    EXPECT_EQ(failed.code, 1) << failed.err;
+    EXPECT_TRUE(failed.err.starts_with("mote: " + text)) << failed.err;
+}
+
 TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
     const std::string small = kSmall;
     std::ofstream(folder_ / "long.json") << small.substr(0, small.find("0.1 }")) << "1e30 } }";

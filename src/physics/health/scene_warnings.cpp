@@ -1,0 +1,91 @@
+#include "gpu/format.hpp"
+#include "physics/health/health_bounds.hpp"
+#include "physics/health/layers.hpp"
+#include "physics/scene_model.hpp"
+#include "vector3.hpp"
+
+#include <mote/scene_warnings.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace mote {
+
+namespace {
+
+// m: what a particle at rest falls in a substep, g Δt².
+double fall_of(const Scene& scene) {
+    const double duration = physics::substep_duration(scene.solver);
+    return double{length(scene.solver.gravity)} * duration * duration;
+}
+
+// The fall in a substep decreases with the square of their number.
+std::string more_substeps(const Scene& scene, double excess) {
+    return mote::format("raise solver.substeps (now {}) to {:.0f}", scene.solver.substeps,
+                        std::ceil(scene.solver.substeps * std::sqrt(excess)));
+}
+
+void warn_of_fall(const Scene& scene, std::vector<std::string>& warnings) {
+    const auto radii = physics::radius_range(scene);
+    const double fall = radii ? fall_of(scene) / double{radii->smallest} : 0;
+    if (fall <= physics::kMaxPenetration) return;
+    warnings.push_back(mote::format(
+        "solver.time_step: found {} s, in a substep of which a particle falls by {:.3g} r, expected at "
+        "most {} r: {}",
+        scene.solver.time_step, fall, physics::kMaxPenetration, more_substeps(scene, fall / physics::kMaxPenetration)));
+}
+
+// The particle whose load exceeds what iterations can carry by the largest factor.
+void warn_of_load(const Scene& scene, std::vector<std::string>& warnings) {
+    const std::vector<double> layers = physics::carried_layers(scene);
+    const double fall = fall_of(scene);
+    double excess = 1, found = 0, expected = 0;
+    std::uint32_t material = 0;
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const Particle& particle = scene.particles[i];
+        const bool fluid = scene.materials[particle.material].kind == MaterialKind::fluid;
+        const double per_iteration = fluid ? physics::kMaxFluidLoad : physics::kMaxContactLoad;
+        const double bearable = per_iteration * scene.solver.iterations * double{particle.radius} / fall;
+        if (layers[i] <= excess * bearable) continue;
+        excess = layers[i] / bearable;
+        found = layers[i];
+        expected = bearable;
+        material = particle.material;
+    }
+    if (found == 0) return;
+    warnings.push_back(
+        mote::format("particles: found a weight of {:.3g} layers on a particle of materials[{}], expected at most {:.3g}: {}",
+                     found, material, expected, more_substeps(scene, excess)));
+}
+
+void warn_of_speeds(const Scene& scene, std::vector<std::string>& warnings) {
+    if (!physics::radius_range(scene)) return;
+    const double max_speed = double{physics::max_speed(scene)};
+    const auto warn = [&](const std::string& where, double speed) {
+        if (speed <= max_speed) return;
+        warnings.push_back(mote::format("{}: found {:.3g} m/s, expected at most the maximum speed, {:.3g} m/s: raise "
+                                        "solver.substeps (now {}){}",
+                                        where, speed, max_speed, scene.solver.substeps,
+                                        scene.solver.max_speed > 0 ? " and solver.max_speed" : ""));
+    };
+    const auto speed_of = [](const Particle& particle) { return particle.fixed ? 0.0 : double{length(particle.velocity)}; };
+    const auto fastest = std::ranges::max_element(scene.particles, {}, speed_of);
+    if (fastest != scene.particles.end()) {
+        warn(mote::format("particles[{}].velocity", fastest - scene.particles.begin()), speed_of(*fastest));
+    }
+    for (std::size_t e = 0; e < scene.emitters.size(); ++e) {
+        warn(mote::format("emitters[{}].speed", e), double{scene.emitters[e].speed});
+    }
+}
+
+} // namespace
+
+std::vector<std::string> scene_warnings(const Scene& scene) {
+    std::vector<std::string> warnings;
+    warn_of_fall(scene, warnings);
+    warn_of_load(scene, warnings);
+    warn_of_speeds(scene, warnings);
+    return warnings;
+}
+
+} // namespace mote

@@ -1,0 +1,115 @@
+#include "physics/health/layers.hpp"
+
+#include <mote/scene_warnings.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <initializer_list>
+#include <utility>
+
+namespace mote {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+// Lattices of grains of radius 0.02 m, one above the other.
+Scene layers_of(std::uint32_t dimensions, std::initializer_list<std::pair<float, int>> density_and_layers) {
+    Scene scene;
+    scene.dimensions = dimensions;
+    int below = 0;
+    for (const auto& [density, layers] : density_and_layers) {
+        const std::uint32_t material = scene.add({.density = density});
+        for (int i = 0; i < 16 * layers; ++i) {
+            const auto at = [](int n) { return 0.04f * static_cast<float>(n); };
+            const bool flat = dimensions == 2;
+            scene.particles.push_back({.position = {at(flat ? i % 16 : i % 4), at(below + i / 16), at(flat ? 0 : i / 4 % 4)},
+                                       .radius = 0.02f,
+                                       .material = material});
+        }
+        below += layers;
+    }
+    return scene;
+}
+
+TEST(CarriedLayers, AreCountedFromTheTop) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        const std::vector<double> layers = physics::carried_layers(layers_of(dimensions, {{1000.0f, 3}}));
+        // In a column, the particles of a layer are added one after another.
+        EXPECT_NEAR(*std::max_element(layers.begin(), layers.begin() + 16), 3, 1e-6);
+        EXPECT_NEAR(*std::max_element(layers.begin() + 32, layers.end()), 1, 1e-6);
+    }
+}
+
+TEST(CarriedLayers, AreWeighed) {
+    const std::vector<double> layers = physics::carried_layers(layers_of(3, {{1000.0f, 2}, {5000.0f, 1}}));
+    EXPECT_NEAR(*std::max_element(layers.begin(), layers.begin() + 16), 7, 1e-6);
+    EXPECT_NEAR(*std::max_element(layers.begin() + 32, layers.end()), 1, 1e-6);
+}
+
+TEST(CarriedLayers, AreNoneWhereParticlesHangOrAreFixed) {
+    Scene scene = layers_of(3, {{1000.0f, 3}});
+    for (std::uint32_t i = 16; i < 48; ++i) scene.links.push_back({.a = i - 16, .b = i});
+    EXPECT_EQ(std::ranges::max(physics::carried_layers(scene)), 0);
+    scene.links.clear();
+    for (std::size_t i = 32; i < 48; ++i) scene.particles[i].fixed = true;
+    EXPECT_NEAR(std::ranges::max(physics::carried_layers(scene)), 2, 1e-6);
+}
+
+TEST(CarriedLayers, FollowGravity) {
+    Scene scene = layers_of(3, {{1000.0f, 8}});
+    scene.solver.gravity = {9.81f, 0, 0};
+    EXPECT_NEAR(std::ranges::max(physics::carried_layers(scene)), 4, 1e-6);
+    scene.solver.gravity = {};
+    EXPECT_EQ(std::ranges::max(physics::carried_layers(scene)), 0);
+}
+
+TEST(SceneWarnings, AreNoneForAFewLayers) { EXPECT_EQ(scene_warnings(layers_of(3, {{1000.0f, 4}})), Texts{}); }
+
+TEST(SceneWarnings, OfALongTimeStep) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.solver.time_step = 0.05f; // 0.025 m
+    scene.solver.iterations = 1000;
+    EXPECT_EQ(scene_warnings(scene),
+              Texts{"solver.time_step: found 0.05 s, in a substep of which a particle falls by 1.23 r, expected "
+                    "at most 0.3 r: raise solver.substeps (now 1) to 3"});
+    scene.solver.substeps = 3;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
+// 8 iterations carry 4.7 layers: 0.02 · 8 · 0.02 m/(9.81 m/s² / 120²).
+TEST(SceneWarnings, OfTooManyLayers) {
+    Scene scene = layers_of(3, {{1000.0f, 10}});
+    EXPECT_EQ(
+        scene_warnings(scene),
+        Texts{"particles: found a weight of 10 layers on a particle of materials[0], expected at most 4.7: raise solver.substeps "
+              "(now 1) to 2"});
+    scene.solver.substeps = 2;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+    scene.materials[0].kind = MaterialKind::fluid;
+    scene.solver.substeps = 1;
+    EXPECT_EQ(scene_warnings(scene), Texts{}) << "fluids need fewer iterations";
+}
+
+TEST(SceneWarnings, OfHeavyOnLight) {
+    EXPECT_EQ(
+        scene_warnings(layers_of(3, {{1000.0f, 2}, {10000.0f, 1}})),
+        Texts{"particles: found a weight of 12 layers on a particle of materials[0], expected at most 4.7: raise solver.substeps "
+              "(now 1) to 2"});
+    EXPECT_EQ(scene_warnings(layers_of(3, {{10000.0f, 2}, {1000.0f, 1}})), Texts{});
+}
+
+TEST(SceneWarnings, OfSpeeds) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.particles[3].velocity = {0, 5, 0};
+    scene.emitters = {{.radius = 0.1f, .speed = 6, .particle_radius = 0.02f}};
+    EXPECT_EQ(
+        scene_warnings(scene),
+        (Texts{"particles[3].velocity: found 5 m/s, expected at most the maximum speed, 4.8 m/s: raise solver.substeps (now 1)",
+               "emitters[0].speed: found 6 m/s, expected at most the maximum speed, 4.8 m/s: raise solver.substeps (now 1)"}));
+    scene.solver.max_speed = 7;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
+} // namespace
+} // namespace mote
