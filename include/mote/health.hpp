@@ -29,6 +29,13 @@ struct Health {
     // moving colliders, vorticity, cohesion or adhesion.
     double energy = 0;        ///< Kinetic and potential.
     double lowest_energy = 0; ///< What it would be at rest, with all of them on the level of the lowest.
+    /// HealthOptions::trial_step: pairs of particles that touch at the end of the next step, but are not neighbours in its last
+    /// substep, because they approached by more than the margin of the neighbour lists.
+    std::uint64_t missed = 0;
+};
+
+struct HealthOptions {
+    bool trial_step = false; ///< Measures Health::missed, with a step on a copy of the state. Costs a step, and its memory again.
 };
 
 /// Several times, in order: the largest of every measure, and what energy was gained.

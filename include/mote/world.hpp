@@ -155,7 +155,7 @@ public:
 
     /// Measures the state after all submitted steps, and waits for it. Costs about as much as an iteration and a neighbour
     /// search. Nothing is computed or allocated before the first call. Throws Error if the neighbour lists overflow.
-    Health health();
+    Health health(const HealthOptions& options = {});
 
     WorldFootprint footprint() const;
     /// GPU times of the last step, which must have been waited for. Empty if the device's queue has no timestamps.

@@ -26,7 +26,7 @@ std::string summary(const HealthRecord& record) {
 void RunHealth::measure(World& world) {
     if (!failure_.empty()) return;
     try {
-        record_.add(world.health());
+        record_.add(world.health({.trial_step = strict_}));
     } catch (const Error& error) {
         if (strict_) throw;
         failure_ = error.what();

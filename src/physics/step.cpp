@@ -27,13 +27,14 @@ public:
         context_.step = table(graph, "step", gpu::kVec4, step_table(scene));
     }
 
-    void add() {
+    spatial::NeighbourLists add() {
         add(Stage::spawn);
         sort();
         for (std::uint32_t i = 0; i < context_.scene.solver.substeps; ++i) add_substep(i);
         add(Stage::end_step);
         context_.graph.pass("physics/state/advance_counters", context_.graph.one_group(graph::Count::host(1)),
                             {{"Counters", context_.state.particles.counters}});
+        return context_.neighbours;
     }
 
 private:
@@ -113,8 +114,8 @@ FamilySteps start_families(gpu::Device* device, const Scene& scene) {
     return started;
 }
 
-void add_step(Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families) {
-    StepBuilder(graph, scene, state, families).add();
+spatial::NeighbourLists add_step(Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families) {
+    return StepBuilder(graph, scene, state, families).add();
 }
 
 } // namespace mote::physics

@@ -18,7 +18,7 @@ FamilySteps start_families(gpu::Device* device, const Scene& scene);
 /// The block "Step" (physics_shared.h).
 std::vector<Vec4> step_table(const Scene& scene);
 
-/// Adds the passes of one step, which writes its results to the buffers of `state`.
-void add_step(graph::Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families);
+/// Adds the passes of one step, which writes its results to the buffers of `state`. Returns the lists of its last substep.
+spatial::NeighbourLists add_step(graph::Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families);
 
 } // namespace mote::physics

@@ -16,7 +16,8 @@
 
 namespace mote::physics {
 class HealthMeter;
-}
+class TrialStep;
+} // namespace mote::physics
 
 namespace mote {
 
@@ -35,8 +36,9 @@ struct World::Impl {
     physics::FamilySteps families;
     graph::Graph graph;
     std::optional<graph::Executable> executable;
-    std::shared_ptr<physics::HealthMeter>
-        health{}; ///< Made by the first World::health(). Shared, as its type is incomplete here.
+    // Made when World::health() needs them. Shared, as their types are incomplete here.
+    std::shared_ptr<physics::HealthMeter> health{};
+    std::shared_ptr<physics::TrialStep> trial{};
 };
 
 } // namespace mote

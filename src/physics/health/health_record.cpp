@@ -18,6 +18,7 @@ void HealthRecord::add(const Health& next) {
         worst.*measure = std::max(worst.*measure, next.*measure);
     }
     worst.lowest_energy = std::min(worst.lowest_energy, next.lowest_energy);
+    worst.missed = std::max(worst.missed, next.missed);
     worst.clamped = std::max(worst.clamped, next.clamped);
 }
 

@@ -38,6 +38,11 @@ void warn_of_motion(const Scene& scene, const HealthRecord& record, std::vector<
                                         record.worst.clamped, physics::max_speed(scene),
                                         scene.solver.max_speed > 0 ? "solver.max_speed and " : "", scene.solver.substeps));
     }
+    if (record.worst.missed > 0) {
+        warnings.push_back(mote::format("neighbours: found {} pairs in contact that the lists missed, expected none: raise "
+                                        "solver.substeps (now {})",
+                                        record.worst.missed, scene.solver.substeps));
+    }
     if (record.energy_gained > physics::kMaxEnergyGained) {
         warnings.push_back(mote::format("energy: found a gain of {:.3g} %, expected at most {:.3g} %: raise solver.substeps (now "
                                         "{}) or solver.iterations (now {})",

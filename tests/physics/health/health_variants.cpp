@@ -1,6 +1,7 @@
 #include "physics/health/clamped.hpp"
 #include "physics/health/density_error.hpp"
 #include "physics/health/energy.hpp"
+#include "physics/health/missed.hpp"
 #include "physics/health/penetration.hpp"
 #include "support/variants.hpp"
 
@@ -29,6 +30,7 @@ const Variants kVariants{[](const graph::Settings& settings) {
     const spatial::NeighbourLists lists{
         .offsets = zeros("offsets", gpu::kUint, kCount + 1), .neighbours = zeros("neighbours", gpu::kUint, kCount), .total = {}};
     physics::measure_penetration(graph, solver, lists);
+    physics::find_missed(graph, solver, lists, lists);
     physics::find_clamped(graph, state.count, state.velocities, 1);
     physics::measure_energy(graph, state, {}, {});
     for (const std::uint32_t dimensions : {2u, 3u}) {

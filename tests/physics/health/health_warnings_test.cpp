@@ -56,6 +56,11 @@ TEST(HealthWarnings, OfClampedParticlesNameTheSpeed) {
               "1)"});
 }
 
+TEST(HealthWarnings, OfMissedNeighbours) {
+    EXPECT_EQ(health_warnings({}, Health{.missed = 3}),
+              Texts{"neighbours: found 3 pairs in contact that the lists missed, expected none: raise solver.substeps (now 1)"});
+}
+
 // Falls by 100 J, of which 30 J are left at the bottom, and rises again by 5 J.
 TEST(HealthRecord, MeasuresTheGainOfEnergy) {
     HealthRecord record(Health{.energy = 60, .lowest_energy = 0});

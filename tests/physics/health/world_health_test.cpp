@@ -105,6 +105,25 @@ TEST_F(WorldHealthTest, MeasuresEnergy) {
     EXPECT_EQ(world_of(scene).health().energy, 0) << "work of forces is not known";
 }
 
+// A fixed grain pushes the second by 1.5 radii, onto the third. The margin of the lists is 0.2 radii.
+TEST_F(WorldHealthTest, CountsMissedNeighbours) {
+    const auto missed = [this](float gap) {
+        Scene scene = three_grains();
+        scene.solver.gravity = {};
+        scene.particles[0].fixed = true;
+        scene.particles[1].position[0] = 0.05f;
+        scene.particles[2].position[0] = 0.25f + gap;
+        World world = world_of(scene);
+        const std::vector<std::byte> before = world.save();
+        const Health health = world.health({.trial_step = true});
+        EXPECT_EQ(world.save(), before) << "the step is one of a copy";
+        return health.missed;
+    };
+    EXPECT_EQ(missed(0.01f), 0u);
+    EXPECT_EQ(missed(0.05f), 1u);
+    EXPECT_EQ(missed(0.3f), 0u); // out of reach
+}
+
 TEST_F(WorldHealthTest, ReportsATimeStepThatIsTooLong) {
     const auto warnings_after_a_second = [this](float time_step) {
         const Scene scene = water(time_step);

@@ -1,0 +1,50 @@
+#include "physics/health/trial_step.hpp"
+
+#include "algorithms/reduce.hpp"
+#include "physics/health/missed.hpp"
+#include "physics/motion/predict_in_place.hpp"
+#include "physics/neighbours.hpp"
+#include "physics/scene_model.hpp"
+
+#include <string>
+
+namespace mote::physics {
+
+namespace {
+
+StateImport copied(graph::Graph& graph, const StateBuffers& state, bool count_changes) {
+    const StateImport original = state.import_to(graph, count_changes);
+    StateImport copy;
+    for (const Attribute& attribute : state.attributes()) {
+        const graph::Buffer from = original[attribute];
+        const std::uint64_t count = graph.info(from).count;
+        const graph::Buffer to = graph.transient("trial " + std::string(attribute.name), attribute.type, count);
+        graph.copy(from, to, count);
+        copy.add(attribute, to);
+    }
+    const graph::Count& count = original.particles.count;
+    copy.set_count(count.on_gpu() ? graph::Count::gpu(copy[kCounters], count.index, count.capacity) : count);
+    return copy;
+}
+
+} // namespace
+
+TrialStep::TrialStep(const Scene& scene, const StateBuffers& state)
+    : device_(state.device()), families_(start_families(&state.device(), scene)) {
+    graph::Graph graph(graph::Settings::of(device_));
+    const StateImport copy = copied(graph, state, count_changes(scene));
+    const spatial::NeighbourLists of_step = add_step(graph, scene, copy, families_);
+    const Prediction now = predict_in_place(graph, scene, copy.particles);
+    const spatial::NeighbourLists present = find_neighbours(graph, scene, copy.particles, now.search_spheres);
+    missed_ = graph.readback("all missed neighbours", gpu::kUint, 1);
+    algorithms::reduce(graph, algorithms::Reduction::sum, find_missed(graph, now.solver, present, of_step), now.solver.count,
+                       missed_);
+    executable_.emplace(device_, graph);
+}
+
+std::uint64_t TrialStep::missed() {
+    device_.wait(executable_->submit());
+    return executable_->read<std::uint32_t>(missed_).front() / 2; // both particles of a pair miss the other
+}
+
+} // namespace mote::physics
