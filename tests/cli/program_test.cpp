@@ -70,7 +70,7 @@ TEST_F(ProgramWithoutDevice, ReadsScenesFromStandardInput) {
 
 TEST_F(ProgramWithoutDevice, ValidatesWhatPhysicsCanDo) {
     std::string fine = kSmall, slow = kSmall;
-    fine.replace(fine.find("\"iterations\": 2"), 15, "\"iterations\": 8");
+    fine.replace(fine.find("\"iterations\": 2"), 15, "\"iterations\": 16");
     std::ofstream(folder_ / "fine.json") << fine;
     EXPECT_EQ(mote("validate fine.json --strict").err, "");
     slow.replace(slow.find("\"iterations\": 2"), 15, "\"time_step\": 10");

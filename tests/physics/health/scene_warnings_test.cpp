@@ -64,7 +64,7 @@ TEST(CarriedLayers, FollowGravity) {
     EXPECT_EQ(std::ranges::max(physics::carried_layers(scene)), 0);
 }
 
-TEST(SceneWarnings, AreNoneForAFewLayers) { EXPECT_EQ(scene_warnings(layers_of(3, {{1000.0f, 4}})), Texts{}); }
+TEST(SceneWarnings, AreNoneForAFewLayers) { EXPECT_EQ(scene_warnings(layers_of(3, {{1000.0f, 2}})), Texts{}); }
 
 TEST(SceneWarnings, OfALongTimeStep) {
     Scene scene = layers_of(3, {{1000.0f, 1}});
@@ -77,14 +77,15 @@ TEST(SceneWarnings, OfALongTimeStep) {
     EXPECT_EQ(scene_warnings(scene), Texts{});
 }
 
-// 8 iterations carry 4.7 layers: 0.02 · 8 · 0.02 m/(9.81 m/s² / 120²).
+// 8 iterations carry 2.35 layers: 0.01 · 8 · 0.02 m/(9.81 m/s² / 120²).
 TEST(SceneWarnings, OfTooManyLayers) {
     Scene scene = layers_of(3, {{1000.0f, 10}});
     EXPECT_EQ(
         scene_warnings(scene),
-        Texts{"particles: found a weight of 10 layers on a particle of materials[0], expected at most 4.7: raise solver.substeps "
-              "(now 1) to 2"});
-    scene.solver.substeps = 2;
+        Texts{
+            "particles: found a weight of 10 layers on a particle of materials[0], expected at most 2.35: raise solver.substeps "
+            "(now 1) to 3"});
+    scene.solver.substeps = 3;
     EXPECT_EQ(scene_warnings(scene), Texts{});
     scene.materials[0].kind = MaterialKind::fluid;
     scene.solver.substeps = 1;
@@ -94,8 +95,9 @@ TEST(SceneWarnings, OfTooManyLayers) {
 TEST(SceneWarnings, OfHeavyOnLight) {
     EXPECT_EQ(
         scene_warnings(layers_of(3, {{1000.0f, 2}, {10000.0f, 1}})),
-        Texts{"particles: found a weight of 12 layers on a particle of materials[0], expected at most 4.7: raise solver.substeps "
-              "(now 1) to 2"});
+        Texts{
+            "particles: found a weight of 12 layers on a particle of materials[0], expected at most 2.35: raise solver.substeps "
+            "(now 1) to 3"});
     EXPECT_EQ(scene_warnings(layers_of(3, {{10000.0f, 2}, {1000.0f, 1}})), Texts{});
 }
 
