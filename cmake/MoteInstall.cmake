@@ -14,7 +14,8 @@ if(MOTE_BUILD_RENDER)
 endif()
 
 # The documents lie as in the sources, so that their links to each other and the scenes' "$schema" resolve.
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md TYPE DOC)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md
+        ${PROJECT_SOURCE_DIR}/CONTRIBUTING.md TYPE DOC)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs TYPE DOC)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/scenes DESTINATION ${CMAKE_INSTALL_DOCDIR}/samples)
 
@@ -22,7 +23,9 @@ if(MOTE_BUILD_PROGRAM)
     file(RELATIVE_PATH library_from_program /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
     set_target_properties(mote_program PROPERTIES INSTALL_RPATH "$ORIGIN/${library_from_program}") # to find a shared mote
     install(TARGETS mote_program)
-    include(MoteManual)
+    if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
+        include(MoteManual) # runs the program
+    endif()
 endif()
 
 install(EXPORT mote-targets NAMESPACE mote:: DESTINATION ${mote_package_dir})

@@ -53,7 +53,8 @@ struct ReadOptions {
 
 inline constexpr std::uint64_t kMaxSceneBytes = 256u << 20; ///< Of a scene file.
 
-/// Throws Error "FILE:LINE: PATH: found …, expected …". Mesh files are relative to the scene file, in its folder or below.
+/// Throws Error "FILE:LINE: PATH: found …, expected …" or, if it is not JSON, "FILE:LINE:COLUMN: found …, expected …". Mesh files
+/// are relative to the scene file, in its folder or below.
 MOTE_API SceneFile read_scene(const std::filesystem::path& file, const ReadOptions& options = {});
 /// The same from memory. `name` replaces the file name in errors. Mesh files are relative to `folder`.
 MOTE_API SceneFile parse_scene(std::string_view json, const std::string& name, const std::filesystem::path& folder,

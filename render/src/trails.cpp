@@ -72,7 +72,16 @@ struct TrailLayer::TrailSamples {
                 {"Coating", coating},
                 {"shadow_map", render_context.shadow_map.image(), render_context.shadow_map.sampler()},
                 {"fluid_shadow", render_context.fluid_shadow.thickness(), render_context.fluid_shadow.linear()},
-                {"fluid_front", render_context.fluid_shadow.front(), render_context.fluid_shadow.nearest()}}) {}
+                {"fluid_front", render_context.fluid_shadow.front(), render_context.fluid_shadow.nearest()}}) {
+        // Not in the first frame's commands: a frame that was recorded may never be submitted.
+        gpu::Device& device = render_context.device;
+        const gpu::RecordedCommands clearing(device, [&](VkCommandBuffer into) {
+            const gpu::Commands commands(device, into);
+            commands.barrier(gpu::kFullBarrier);
+            commands.fill(coating.handle(), coating.bytes(), 0);
+        });
+        device.wait(device.submit(clearing.handle()));
+    }
 
     graph::Graph passes(const RenderContext& render_context) const {
         graph::Graph graph(graph::Settings::of(render_context.device));

@@ -3,7 +3,8 @@
 namespace mote::render {
 
 WorldView::WorldView(const WorldBuffers& world)
-    : capacity_(world.capacity), position_radius_("position_radius", world["position_radius"], gpu::kVec4.stride * std::uint64_t{capacity_}),
+    : capacity_(world.capacity),
+      position_radius_("position_radius", world["position_radius"], gpu::kVec4.stride * std::uint64_t{capacity_}),
       velocities_("velocities", world["velocities"], gpu::kVec4.stride * std::uint64_t{capacity_}),
       phases_("phases", world["phases"], gpu::kUint.stride * std::uint64_t{capacity_}),
       groups_("groups", world["groups"], gpu::kUint.stride * std::uint64_t{capacity_}),

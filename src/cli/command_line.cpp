@@ -122,6 +122,7 @@ void CommandLine::add_run() {
     command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
     command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
     command->add_flag("--quiet", options.quiet, "Prints no progress and no summary");
+    command->add_flag("--strict", options.strict, "Ends with exit code 1 if the physics is not to be trusted");
     command->add_option("--checkpoint", options.checkpoint, "Saves the state here at the end, when interrupted, and every minute")
         ->type_name("FILE");
     command->add_option("--resume", options.resume, "Resumes from a checkpoint")->type_name("FILE");
@@ -163,16 +164,22 @@ void CommandLine::add_view() {
 }
 
 void CommandLine::add_others() {
-    CLI::App* validation = add("validate", "Checks scenes and reports errors", [this] { return validate(scenes_, scene_); });
+    CLI::App* validation =
+        add("validate", "Checks scenes and reports errors", [this] { return validate(scenes_, scene_, strict_); });
     validation->add_option("scenes", scenes_, "Scene files, or - for standard input")->required()->type_name("FILE");
     add_reading(validation, scene_);
+    validation->add_flag("--strict", strict_, "Ends with exit code 1 if there are warnings");
     add_scene(add("info", "Reports a scene's particle counts and memory use", [this] { return info(scene_); }), scene_);
     add("devices", "Lists Vulkan devices", devices);
     CLI::App* benchmark = add("bench", "Times mote: algorithms, spatial, world, convergence or render, see bench --help",
                               [this] { return bench(app_.get_subcommand("bench")->remaining()); });
     benchmark->prefix_command()->set_help_flag();
     add("schema", "Prints the JSON Schema of scene files", schema);
-    app_.add_subcommand("help", "Describes the options of a command")->add_option("command", "Its name")->type_name("COMMAND");
+    const auto all = [this] {
+        fmt::print("{}", app_.help());
+        return 0;
+    };
+    add("help", "Describes the options of a command", all)->add_option("command", "Its name")->type_name("COMMAND");
 }
 
 // For the build of the package.

@@ -36,6 +36,7 @@ private:
     RenderOptions render_{};
     ViewOptions view_{};
     std::vector<std::filesystem::path> scenes_{};
+    bool strict_ = false; ///< Of validate.
     SceneOptions scene_{};
     std::string described_{}, shell_{};
 };

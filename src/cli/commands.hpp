@@ -100,8 +100,8 @@ struct ViewOptions {
 };
 int view(const ViewOptions& options);
 
-/// `strict`: warnings are errors.
-int validate(const std::vector<std::filesystem::path>& scenes, bool strict);
+/// Of `all`, the overrides and permissions are used; `scenes` are the files. `strict`: warnings are errors.
+int validate(const std::vector<std::filesystem::path>& scenes, const SceneOptions& all, bool strict);
 int info(const SceneOptions& scene);
 int devices();
 int schema();

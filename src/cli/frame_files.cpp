@@ -29,21 +29,26 @@ std::vector<std::uint64_t> FrameFiles::numbers() const {
     return frames;
 }
 
-void FrameFiles::make_way(std::uint64_t first, bool overwrite) const {
-    std::vector<std::uint64_t> others = numbers();
-    std::erase_if(others, [first](std::uint64_t frame) { return frame < first; });
+void make_way(const fs::path& folder, const char* prefix, const std::vector<const char*>& extensions, std::uint64_t first,
+              bool overwrite) {
+    std::vector<fs::path> others;
+    for (const char* extension : extensions) {
+        const FrameFiles files{folder, prefix, extension};
+        for (const std::uint64_t frame : files.numbers())
+            if (frame >= first) others.push_back(files.path(frame));
+    }
     if (!others.empty() && !overwrite) {
         throw Error(
             fmt::format("{}: found {}{} of an earlier run, expected none{}; choose another folder, or --overwrite to remove "
                         "{}",
-                        folder.string(), path(others.front()).filename().string(),
+                        folder.string(), others.front().filename().string(),
                         others.size() == 1 ? "" : fmt::format(" and {} more", others.size() - 1),
                         first == 0 ? "" : fmt::format(" from frame {} on", first), others.size() == 1 ? "it" : "them"));
     }
-    for (const std::uint64_t frame : others) {
+    for (const fs::path& other : others) {
         std::error_code error;
-        fs::remove(path(frame), error);
-        if (error) throw Error(fmt::format("{}: cannot be removed: {}", path(frame).string(), error.message()));
+        fs::remove(other, error);
+        if (error) throw Error(fmt::format("{}: cannot be removed: {}", other.string(), error.message()));
     }
 }
 

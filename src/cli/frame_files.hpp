@@ -17,11 +17,13 @@ struct FrameFiles {
     std::filesystem::path path(std::uint64_t frame) const;
     /// The numbers of the frames that are there, ascending. Throws Error if the folder cannot be read.
     std::vector<std::uint64_t> numbers() const;
-    /// Makes sure that no frames of another run, from `first` on, mix with new ones: removes them to `overwrite` them, otherwise
-    /// throws Error.
-    void make_way(std::uint64_t first, bool overwrite) const;
     /// A summary: "3 frames written to out, where 1 older frame stays".
     std::string what_was_written(std::uint64_t frames) const;
 };
+
+/// Makes sure that no files of another run with this prefix and one of these extensions, from frame `first` on, mix with new
+/// ones: removes them to `overwrite` them, otherwise throws Error.
+void make_way(const std::filesystem::path& folder, const char* prefix, const std::vector<const char*>& extensions,
+              std::uint64_t first, bool overwrite);
 
 } // namespace mote::cli

@@ -39,17 +39,25 @@ void print_counts(const SceneFile& file) {
 
 } // namespace
 
-int validate(const std::vector<std::filesystem::path>& scenes, bool strict) {
-    int bad = 0;
+int validate(const std::vector<std::filesystem::path>& scenes, const SceneOptions& all, bool strict) {
+    int code = 0;
+    const auto report = [&](const Error& error, int its_code) {
+        print_error(error.what());
+        code = std::max(code, its_code);
+    };
     for (const std::filesystem::path& path : scenes) {
         try {
-            const SceneFile file = read_scene(path);
-            fmt::print("{}: valid, {}\n", path.string(), counted(file.scene->particles.size(), "particle"));
-            const std::vector<std::string> warnings = scene_warnings(file.scene);
-            for (const std::string& warning : warnings) {
-                fmt::print(stderr, "{}: {}: {}\n", strict ? "mote" : "warning", path.string(), warning);
+            SceneOptions one = all;
+            one.file = path;
+            const SceneFile file = read_with_overrides(one);
+            fmt::print("{}: valid, {}\n", printable(name_of_source(path)), counted(file.scene->particles.size(), "particle"));
+            for (const std::string& warning : scene_warnings(file.scene)) {
+                fmt::print(stderr, "{}: {}: {}\n", strict ? "mote" : "warning", printable(name_of_source(path)),
+                           printable(warning));
+                if (strict) code = std::max(code, 1);
             }
-            if (strict && !warnings.empty()) ++bad;
+        } catch (const OptionError& error) {
+            report(error, 2);
         } catch (const Error& error) {
             report(error, 1);
         }

@@ -1,5 +1,6 @@
 #include "cli/option_errors.hpp"
 
+#include "cli/option_text.hpp"
 #include "cli/suggestion.hpp"
 #include "physics/scene/one_of.hpp"
 
@@ -92,8 +93,7 @@ std::string empty_argument_error(const std::vector<std::string>& arguments) {
 
 std::vector<std::string> command_names(const CLI::App& app) {
     std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({}))
-        if (!command->get_group().empty()) names.push_back(command->get_name()); // hidden commands have no group
+    for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
     return names;
 }
 

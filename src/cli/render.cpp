@@ -97,8 +97,8 @@ public:
         if (!options_.mesh.empty()) require_surface(file_.scene, "--mesh");
         prepare_drawing();
         const OutputFolder folder(options_.out);
-        image_files_.make_way(0, options_.overwrite);
-        if (!options_.mesh.empty()) mesh_files_.make_way(0, options_.overwrite);
+        make_way(options_.out, "frame", {"png"}, 0, options_.overwrite);
+        make_way(options_.out, "mesh", {"obj", "ply"}, 0, options_.overwrite);
         if (!options_.from.empty() &&
             std::ranges::any_of(file_.scene->links, [](const Link& link) { return link.tear_strain > 0; })) {
             fmt::print(stderr, "mote: {}: frames do not record torn links; all links are drawn intact\n", options_.from.string());

@@ -6,6 +6,7 @@
 #include "cli/printable.hpp"
 #include "cli/progress.hpp"
 #include "cli/run_health.hpp"
+#include "cli/scene_source.hpp"
 
 #include <mote/mote.hpp>
 
@@ -53,7 +54,7 @@ public:
         if (!options_.checkpoint.empty() && world_.steps() == frame_ * steps_per_frame_) save();
         report(first);
         const int code = measures_health() ? health_.report(file_.scene, options_.quiet) : 0;
-        return interruption_.happened() ? kInterrupted : code;
+        return interruption_.happened() ? interruption_.exit_code() : code;
     }
 
 private:
@@ -62,8 +63,8 @@ private:
     void take_folder() {
         folder_.emplace(options_.out);
         const std::uint64_t first = options_.resume.empty() ? 0 : frame_ + 1;
-        frame_files_.make_way(first, options_.overwrite);
-        if (!options_.surface.empty()) surface_files_.make_way(first, options_.overwrite);
+        make_way(options_.out, "frame", {"ply", "vtp", "csv"}, first, options_.overwrite);
+        make_way(options_.out, "surface", {"obj", "ply"}, first, options_.overwrite);
     }
 
     void resume() {

@@ -12,5 +12,8 @@ namespace mote::physics {
 /// Solver::neighbour_capacity.
 spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
                                         graph::Buffer search_spheres);
+/// The same, with offsets (uint, one more than the capacity) in a buffer of the caller's.
+MOTE_PRIVATE_API spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
+                                                         graph::Buffer search_spheres, graph::Buffer offsets);
 
 } // namespace mote::physics

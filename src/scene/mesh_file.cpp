@@ -37,10 +37,9 @@ void describe_mesh_file(physics::Fields& fields, MeshFile& mesh) {
 ColliderMesh load_mesh(const MeshFile& from, const MeshFolder& folder) {
     const std::filesystem::path path = folder.path / std::filesystem::path(from.file);
     if (!folder.allow_outside && !is_inside(path, folder.path)) {
-        throw Error(
-            mote::format("{}: found a file outside the folder of the scene, expected one inside, unless --allow-outside is "
-                         "given",
-                         path.string()));
+        throw Error(mote::format("{}: found a file outside the folder of the scene, expected one inside, unless that is "
+                                 "allowed",
+                                 path.string()));
     }
     ColliderMesh mesh = parse_obj(read_file(path, kMaxMeshBytes), path.string());
     if (from.closed) check_closed(mesh, path.string());

@@ -23,7 +23,7 @@ SceneFile parse_scene(std::string_view json, const std::string& name, const std:
     for (const std::string& assignment : options.set) document.set(assignment);
     scene::DocumentHead head;
     Scene scene;
-    scene::FieldReader reader(name, {folder, options.allow_outside}, document, head.groups);
+    scene::FieldReader reader(name, {folder, options.allow_outside}, document.root(), head.groups);
     reader.read([&] { scene::describe_document(reader, head, scene); });
     reader.expand(scene.particles.size(), options.max_particles);
     if (scene.capacity > options.max_particles) {
@@ -39,7 +39,7 @@ SceneFile parse_scene(std::string_view json, const std::string& name, const std:
                 .groups = head.groups,
                 .camera = head.camera,
                 .output = head.output,
-                .has_camera = has_camera(document)};
+                .has_camera = has_camera(document.root())};
     } catch (const physics::SceneError& error) {
         reader.rethrow(error);
     }

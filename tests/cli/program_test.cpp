@@ -173,9 +173,8 @@ void expect_results_cannot_be_written(const fs::path& folder, const std::string&
         "cd '" + folder.string() + "' && '" MOTE_PROGRAM "' " + arguments + " >/dev/full 2>err.txt </dev/null";
     EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1) << arguments;
     std::ifstream file(folder / "err.txt");
-    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}),
-              "mote: standard output: cannot be written: No space left on device\n")
-        << arguments;
+    const std::string err(std::istreambuf_iterator<char>(file), {}); // after warnings
+    EXPECT_TRUE(err.ends_with("mote: standard output: cannot be written: No space left on device\n")) << arguments << err;
 }
 
 TEST_F(ProgramWithoutDevice, ReportsResultsThatCannotBeWritten) {
@@ -324,7 +323,7 @@ TEST_F(Program, DoesNotMixTheFramesOfTwoRuns) {
     std::ofstream(folder_ / "frames/frame_1.ply") << "not a name of mote's";
     std::ofstream(folder_ / "frames/frame_000003.csv") << "another format";
     EXPECT_NE(mote(run + " --frames 1 --overwrite").err.find("2 frames written to frames\n"), std::string::npos);
-    EXPECT_EQ(files_in("frames"), 2u + 2u + 2u) << "frames, surfaces and the two others";
+    EXPECT_EQ(files_in("frames"), 2u + 2u + 1u) << "frames, surfaces and the file that is not mote's";
 
     // A run goes on after its own frames.
     fs::remove_all(folder_ / "frames");

@@ -50,8 +50,8 @@ TEST_F(FarFromOriginTest, PeriodOfAPendulum) {
     for (std::uint32_t k = 0; k < distances.size(); ++k) {
         const float x = distances[k];
         scene.particles.push_back({.position = {x, 0, 0}, .radius = 0.02f, .fixed = true});
-        scene.particles.push_back({.position = {x + static_cast<float>(std::sin(kAngle)), static_cast<float>(-std::cos(kAngle)), 0},
-                                   .radius = 0.02f});
+        scene.particles.push_back(
+            {.position = {x + static_cast<float>(std::sin(kAngle)), static_cast<float>(-std::cos(kAngle)), 0}, .radius = 0.02f});
         scene.links.push_back({.a = 2 * k, .b = 2 * k + 1, .length = 1});
     }
     scene.solver.iterations = 1; // links that share no particle need no more

@@ -325,10 +325,11 @@ TEST_F(WorldTest, ReportsTheNeighbourCapacityNeeded) {
         sentence = error.what();
     }
     std::smatch numbers;
-    ASSERT_TRUE(std::regex_match(sentence, numbers,
-                                 std::regex("neighbour lists: found ([0-9]+) neighbours of ([0-9]+) particles, expected at most "
-                                            "([0-9]+); set solver.neighbour_capacity to ([0-9]+) or more, unless particles "
-                                            "overlap that should not")))
+    ASSERT_TRUE(
+        std::regex_match(sentence, numbers,
+                         std::regex("neighbour lists: found ([0-9]+) neighbours of up to ([0-9]+) particles, expected at most "
+                                    "([0-9]+); set solver.neighbour_capacity to ([0-9]+) or more, unless particles "
+                                    "overlap that should not")))
         << sentence;
     const auto number = [&](std::size_t i) { return std::stoul(numbers[i]); };
     EXPECT_EQ(number(2), scene.particles.size());

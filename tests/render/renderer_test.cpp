@@ -235,8 +235,8 @@ TEST_F(RendererTest, ReportsWhatOverflowed) {
     EXPECT_EQ(draw({.debug = {.contacts = true}}), "drawing contacts: buffer \"neighbours\": found a count of 8, expected at "
                                                    "most the capacity, 5; increase the capacity to 8");
     EXPECT_EQ(draw({.colouring = {.by = render::Field::neighbours}}),
-              "drawing neighbours: buffer \"neighbours\": found a count of 8, expected at most the capacity, 5; increase the "
-              "capacity to 8");
+              "drawing neighbours: neighbour lists: found 8 neighbours of up to 5 particles, expected at most 5; set "
+              "solver.neighbour_capacity to 2 or more, unless particles overlap that should not");
     EXPECT_EQ(draw({}), "nothing") << "reported once";
 }
 

@@ -173,6 +173,10 @@ void expect_valid_state(const physics::HostState& state, const Scene& scene) {
         for (const auto& vector : {state[physics::kPositionRadius][i], state[physics::kVelocities][i]}) {
             ASSERT_TRUE(std::ranges::all_of(vector, [](float x) { return std::isfinite(x); }));
         }
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const float high = state[physics::kPositionRadius][i][axis];
+            ASSERT_EQ(high + state[physics::kPositionLow][i][axis], high); // below its rounding
+        }
         const float radius = state[physics::kPositionRadius][i][3];
         ASSERT_TRUE(radius >= 0.05f && radius <= 0.1f); // the range that searches are built for
         ASSERT_GE(state[physics::kVelocities][i][3], 0);

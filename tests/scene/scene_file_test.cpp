@@ -326,7 +326,7 @@ TEST_F(MeshFileTest, IsInTheFolderOfTheScene) {
     for (const std::string& outside : {std::string("../m.obj"), std::string("link.obj"), std::string("up/m.obj"), absolute,
                                        std::string("../none.obj"), std::string("/etc/passwd"), std::string("x/../../m.obj")}) {
         expect_error([&] { set(outside); }, {"/colliders/0: ", ": found a file outside the folder of the scene, expected one "
-                                                               "inside, unless --allow-outside is given"});
+                                                               "inside, unless that is allowed"});
     }
     for (const std::string& outside : {std::string("../m.obj"), std::string("link.obj"), absolute}) set(outside, true);
     std::filesystem::create_directories(folder_ / "below/meshes");

@@ -91,7 +91,7 @@ Surface surface_of(uint first, vec4 parameters, vec3 centre, vec4 rotation, vec3
     Surface surface = Surface(0.0, vec3(0.0));
     if (is_of(kind, COLLIDER_PLANE)) {
         const vec3 normal = rotate(rotation, size);
-        surface = Surface(dot(normal, p - centre), normal);
+        surface = Surface(dot(normal, p) - dot(normal, centre), normal); // centres can be far away, p is near its anchor
     } else if (is_of(kind, COLLIDER_SPHERE)) {
         surface = round_surface(p, centre, size.x, vec3(0.0, 1.0, 0.0));
     } else {

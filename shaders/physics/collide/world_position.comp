@@ -7,7 +7,6 @@
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 
-
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 3) writeonly buffer WorldPositions { vec4 world_positions[]; };

@@ -1,5 +1,5 @@
-// Contact depth and normal of two particles. Declares bindings 1 to 5 and, if defined, ANCHORS_BINDING. Requires common/fetch.glsl and the push
-// constants `neighbour_capacity` and those of physics/local.glsl.
+// Contact depth and normal of two particles. Declares bindings 1 to 5 and, if defined, ANCHORS_BINDING. Requires
+// common/fetch.glsl and the push constants `neighbour_capacity` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_CONTACT_GLSL
 #define MOTE_PHYSICS_CONTACT_GLSL

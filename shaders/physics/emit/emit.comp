@@ -37,7 +37,7 @@ void main() {
 
     // The fraction of the next layer that has left before this step.
     const float fraction = float(layers_before(rate_of(own.x), counter(COUNTER_STEPS)).y) / 4294967296.0;
-    const vec3 x = site(s).xyz + 2.0 * size.x * (fraction - float(1u + own.y)) * direction.xyz;
+    const vec3 x = site(s).xyz + size.z * (fraction - float(1u + own.y)) * direction.xyz;
     position_radius[index] = vec4(x, size.x);
     velocities[index] = vec4(direction.w * direction.xyz, size.y);
     phases[index] = kind.y;

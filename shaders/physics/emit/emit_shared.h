@@ -6,7 +6,7 @@
 
 // The block "Emitters": EMITTER_VECTORS vec4 each.
 MOTE_CONSTANT(EMITTER_DIRECTION, 0u);  // unit direction; in w the speed, m/s
-MOTE_CONSTANT(EMITTER_SIZE, 1u); // radius of the particles, m; inverse mass, 1/kg
+MOTE_CONSTANT(EMITTER_SIZE, 1u); // radius of the particles, m; inverse mass, 1/kg; distance of layers, m
 MOTE_CONSTANT(EMITTER_VECTORS, 2u);
 // The block "EmitterParameters": EMITTER_PARAMETERS uvec4 each.
 // First active step, first step after the last active one; layers per step: integer part, fraction in units of 2^-32.

@@ -1,8 +1,8 @@
 // Computes the density that walls near a fluid particle add, as if the fluid continued behind them. A wall is approximated by the
 // half space behind its nearest point, whose fraction of the kernel comes from a table (docs/physics/fluid.md).
 //
-// One thread per particle. Reads Predicted, Sph, Samples, Colliders, Anchors and the closest points of meshes; writes BoundaryDensity: ∇B
-// (1/m) and B; 0 for solids.
+// One thread per particle. Reads Predicted, Sph, Samples, Colliders, Anchors and the closest points of meshes; writes
+// BoundaryDensity: ∇B (1/m) and B; 0 for solids.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

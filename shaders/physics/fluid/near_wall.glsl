@@ -8,7 +8,8 @@ layout(constant_id = 3) const bool MESHES = false;
 
 uint wall_count() { return colliders + (MESHES ? 1u : 0u); }
 
-// For a particle at own.xyz, relative to its anchor, with kernel width h. Distance h and no normal if the collider is inactive or no mesh is near.
+// For a particle at own.xyz, relative to its anchor, with kernel width h. Distance h and no normal if the collider is
+// inactive or no mesh is near.
 Surface near_wall(uint wall, uint i, vec4 own, vec3 anchor, float h) {
     const Surface none = Surface(h, vec3(0.0));
     if (MESHES && wall == colliders) {

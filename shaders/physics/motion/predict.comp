@@ -1,10 +1,10 @@
 // Predicts the unconstrained velocity and position of every particle at the end of the substep: symplectic Euler (Jia 2017, eq.
 // 3.5). Positions become local (docs/physics.md, "Positions").
 //
-// One thread per particle. Reads Step, PositionRadius, PositionLow, Phases, Groups, MaterialId, Materials and Forces; reads and writes
-// Velocities; writes Anchors (m), Predicted (p, radius) and Previous (x, inverse mass), both relative to them, SearchSpheres (p
-// relative to the search origin, search radius) and Sph, which other families read: kind (kind_shared.h), volume (of a large
-// solid: as a fraction), kernel width (0 for solids), inverse mass.
+// One thread per particle. Reads Step, PositionRadius, PositionLow, Phases, Groups, MaterialId, Materials and Forces; reads
+// and writes Velocities; writes Anchors (m), Predicted (p, radius) and Previous (x, inverse mass), both relative to them,
+// SearchSpheres (p relative to the search origin, search radius) and Sph, which other families read: kind (kind_shared.h),
+// volume (of a large solid: as a fraction), kernel width (0 for solids), inverse mass.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -35,7 +35,8 @@ EmitterTable emitter_table(const Scene& scene, const std::function<float(const E
         const double rate = share * double{emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius)};
         const auto site_count = static_cast<std::uint32_t>(sites.size());
         table.emitters.push_back({direction[0], direction[1], direction[2], emitter.speed});
-        table.emitters.push_back({emitter.particle_radius, inverse_mass(emitter), 0, 0});
+        const auto spacing = static_cast<float>(2 * double{emitter.particle_radius} / share);
+        table.emitters.push_back({emitter.particle_radius, inverse_mass(emitter), spacing, 0});
         const auto rate_bits = static_cast<std::uint64_t>(std::round(std::ldexp(rate, 32)));
         const auto whole_layers = static_cast<std::uint32_t>(rate_bits >> 32);
         table.parameters.push_back({step_at(emitter.start_time, scene.solver.time_step),

@@ -97,7 +97,8 @@ IndexRange Scene::add_disc(const ParticleDisc& disc) {
     if (!(disc.radius / disc.fill.radius < 1e9f)) {
         throw_invalid("disc", mote::format("{} particles across", disc.radius / disc.fill.radius), "fewer than 2^31");
     }
-    fill_round(*this, disc.centre, disc.radius, count_along(disc.height, disc.fill, "disc", "y"), false, disc.fill, "disc");
+    return fill_round(*this, disc.centre, disc.radius, count_along(disc.height, disc.fill, "disc", "y"), false, disc.fill,
+                      "disc");
 }
 
 } // namespace mote

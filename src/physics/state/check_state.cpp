@@ -32,6 +32,12 @@ void check_particle(const HostState& state, const Scene& scene, std::uint32_t i,
     if (!is_finite(state[kPositionRadius][i]) || !is_finite(state[kVelocities][i])) {
         throw_invalid_state(where, "a non-finite position or velocity", "finite ones");
     }
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const float high = state[kPositionRadius][i][axis], low = state[kPositionLow][i][axis];
+        if (high + low != high)
+            throw_invalid_state(where, mote::format("the low part {} m of the coordinate {} m", low, high),
+                                "less than its rounding");
+    }
     if (state[kVelocities][i][3] < 0) {
         throw_invalid_state(where, mote::format("the inverse mass {}", state[kVelocities][i][3]), "0 or more");
     }

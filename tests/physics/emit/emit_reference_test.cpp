@@ -18,6 +18,7 @@ Emitter fast() {
             .material = 5,
             .start_time = 0.25f,
             .end_time = 1,
+            .spacing = 1,
             .rate = 2.5f};
 }
 
@@ -57,21 +58,26 @@ TEST(ReferenceEmit, KeepsTheRateIndefinitely) {
     }
 }
 
-// Layers follow each other at a distance of one diameter, also from one step to the next.
-TEST(ReferenceEmit, LayersAreADiameterApart) {
-    const std::array emitters{fast()};
-    const Words ids(100, 0);
-    std::vector<double> heights;
-    for (std::uint32_t step = 2; step < 6; ++step) {
-        const auto plan = reference::emit_plan(emitters, step, 0.125f, 0, 100);
-        for (const auto& one : reference::emit(emitters, plan, step, ids)) {
-            EXPECT_EQ(one.velocity, (Vec4{0, 0, 20, 3}));
-            EXPECT_EQ(one.sphere[3], 0.5f);
-            if (one.sphere[1] == 0.0f) heights.push_back(one.sphere[2] - step * 2.5); // extrapolated back to step 0
+// Layers follow each other at their spacing, also from one step to the next.
+TEST(ReferenceEmit, LayersAreEvenlyApart) {
+    for (const float spacing : {1.0f, 1.25f}) {
+        Emitter emitter = fast();
+        emitter.spacing = spacing;
+        emitter.rate = 2.5 / spacing; // particles move 2.5 m in a step
+        const std::array emitters{emitter};
+        const Words ids(100, 0);
+        std::vector<double> heights;
+        for (std::uint32_t step = 2; step < 6; ++step) {
+            const auto plan = reference::emit_plan(emitters, step, 0.125f, 0, 100);
+            for (const auto& one : reference::emit(emitters, plan, step, ids)) {
+                EXPECT_EQ(one.velocity, (Vec4{0, 0, 20, 3}));
+                EXPECT_EQ(one.sphere[3], 0.5f);
+                if (one.sphere[1] == 0.0f) heights.push_back(one.sphere[2] - step * 2.5); // extrapolated back to step 0
+            }
         }
+        EXPECT_EQ(heights.size(), spacing == 1 ? 10u : 8u);
+        for (std::size_t k = 1; k < heights.size(); ++k) EXPECT_NEAR(heights[k - 1] - heights[k], spacing, 1e-5);
     }
-    ASSERT_EQ(heights.size(), 10u);
-    for (std::size_t k = 1; k < heights.size(); ++k) EXPECT_NEAR(heights[k - 1] - heights[k], 1.0, 1e-5);
 }
 
 TEST(ReferenceEmit, UsesFreeIds) {

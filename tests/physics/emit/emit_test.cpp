@@ -58,8 +58,9 @@ protected:
             }
             const double ratio = double{emitter.radius} / emitter.particle_radius;
             const double fitting = std::numbers::pi / 4 * ratio * ratio;
-            own.rate = std::min(1.0, fitting / static_cast<double>(own.sites.size())) *
-                       double{emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius)};
+            const double share = std::min(1.0, fitting / static_cast<double>(own.sites.size()));
+            own.spacing = static_cast<float>(2 * double{emitter.particle_radius} / share);
+            own.rate = share * double{emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius)};
             emitters.push_back(own);
         }
         return emitters;

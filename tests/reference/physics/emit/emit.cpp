@@ -49,7 +49,7 @@ std::vector<Emitted> emit(std::span<const Emitter> emitters, const EmitPlan& pla
         const Emitter& emitter = emitters[layer.emitter];
         const Layers left = layers_at(step, emitter.rate);
         const auto behind = static_cast<double>(layer.number - static_cast<std::uint32_t>(left.complete));
-        const auto ahead = static_cast<float>(2.0 * emitter.radius * (left.fraction - behind));
+        const auto ahead = static_cast<float>(double{emitter.spacing} * (left.fraction - behind));
         std::uint32_t index = layer.first;
         for (const std::array<float, 3>& site : emitter.sites) {
             Emitted one{.phase = emitter.phase, .material = emitter.material, .id = ids[index++]};

@@ -13,6 +13,7 @@ struct Emitter {
     float w = 0.0f;                          // 1/kg
     std::uint32_t phase = 0, material = 0;
     float start_time = 0.0f, end_time = 0.0f; // s
+    float spacing = 0.0f;                     // of layers, m
     double rate = 0.0;                        // layers per step, before rounding to a multiple of 2^-32
 };
 

@@ -65,10 +65,9 @@ std::vector<Vec3> sites_of(const mote::Emitter& emitter, const Vec3& direction, 
     return result;
 }
 
-// Layers per step. If a layer has more particles than fit, layers leave less often.
-double rate_of(const mote::Emitter& emitter, std::size_t sites, const Scene& scene) {
-    const float at_a_diameter = emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius);
-    return std::min(1.0, fitting(emitter, scene.dimensions) / static_cast<double>(sites)) * double{at_a_diameter};
+// If a layer has more particles than fit, layers leave less often: the share of layers that do.
+double share_of(const mote::Emitter& emitter, std::size_t sites, const Scene& scene) {
+    return std::min(1.0, fitting(emitter, scene.dimensions) / static_cast<double>(sites));
 }
 
 std::vector<Emitter> emitters_of(const Scene& scene) {
@@ -77,6 +76,8 @@ std::vector<Emitter> emitters_of(const Scene& scene) {
     for (const mote::Emitter& emitter : scene.emitters) {
         const Vec3 direction = (1 / length(emitter.direction)) * emitter.direction;
         const std::vector<Vec3> sites = sites_of(emitter, direction, scene.dimensions);
+        const double share = share_of(emitter, sites.size(), scene);
+        const float at_a_diameter = emitter.speed * scene.solver.time_step / (2 * emitter.particle_radius);
         result.push_back({.sites = sites,
                           .direction = direction,
                           .speed = emitter.speed,
@@ -86,7 +87,8 @@ std::vector<Emitter> emitters_of(const Scene& scene) {
                           .material = emitter.material,
                           .start_time = emitter.start_time,
                           .end_time = emitter.end_time,
-                          .rate = rate_of(emitter, sites.size(), scene)});
+                          .spacing = static_cast<float>(2.0 * emitter.particle_radius / share),
+                          .rate = share * double{at_a_diameter}});
     }
     return result;
 }
