@@ -144,7 +144,7 @@ shared::FrameData frame_data(const Camera& camera, const Style& style, const For
     const ClipPlane& clip = style.clip_plane;
     return {.world_to_eye = camera.view,
             .eye_to_clip = camera.projection,
-            .clip_to_world = array_of(glm::inverse(projection * view)),
+            .clip_to_offset = array_of(glm::inverse(projection * glm::mat4(glm::mat3(view)))),
             .eye = array_of(glm::vec3(eye_to_world[3]), perspective ? 1.0f : 0.0f),
             .view_direction = array_of(-glm::normalize(glm::vec3(eye_to_world[2])), formats.reversed_depth ? 0.0f : 1.0f),
             .size = {width, height, 1 / width, 1 / height},

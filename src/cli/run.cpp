@@ -97,7 +97,7 @@ private:
         return true;
     }
 
-    // Nothing is measured that nobody will read.
+    // Nothing is measured that would not be printed.
     bool measures_health() const { return options_.strict || !options_.quiet; }
 
     void write_frame() {

@@ -83,7 +83,7 @@ private:
 
     const JsonValue* node_;
     const JsonValue* end_;
-    JsonValue number_{Kind::number, {}, 0}; // the current one of the node; empty if it is no number
+    JsonValue number_{Kind::number, {}, 0}; // the current one of the node; empty if the node is not a number
 };
 inline JsonValue::Iterator JsonValue::begin() const { return {this + 1, this + nodes()}; }
 inline JsonValue::Iterator JsonValue::end() const { return {this + nodes(), this + nodes()}; }

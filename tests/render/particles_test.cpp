@@ -57,6 +57,27 @@ TEST_F(ParticleRenderTest, MatchesTheDepthOfParallelRays) {
     expect_depths_of_rays(studio, camera, spheres);
 }
 
+// Offsets are multiples of 1/1024 m, the distance of floats 10 km from the origin. Edges may still differ by a pixel.
+TEST_F(ParticleRenderTest, LooksTheSameFarFromTheOrigin) {
+    const auto image_at = [&](float x) {
+        std::vector<std::array<float, 4>> spheres;
+        for (int k = 0; k < 20; ++k)
+            spheres.push_back({x + 0.125f * static_cast<float>(k % 5), 0.125f * static_cast<float>(k / 5), 0, 0.05f});
+        test::Studio studio(context(), grains(spheres));
+        const mote::Camera from{.eye = {x + 0.25f, 0.5f, 1.5f}, .target = {x + 0.25f, 0.1875f, 0}};
+        return studio.draw(from, {.sky = {.shown = false}, .ground = {.shown = false}});
+    };
+    const render::Image here = image_at(0), there = image_at(10000);
+    ASSERT_EQ(here.rgba.size(), there.rgba.size());
+    std::size_t differing = 0, drawn = 0;
+    for (std::size_t i = 0; i < here.rgba.size(); ++i) {
+        if (std::abs(here.rgba[i] - there.rgba[i]) > 16) ++differing;
+        if (here.rgba[i] != here.rgba[i % 4]) ++drawn;
+    }
+    EXPECT_GT(drawn, here.rgba.size() / 20) << "not only background";
+    EXPECT_LT(static_cast<double>(differing), 0.01 * static_cast<double>(here.rgba.size()));
+}
+
 // Blinn-Phong at the middle of a sphere that is lit from 45° above, seen from the front: N = V, N·L = cos 45°, N·H = cos 22.5°.
 TEST_F(ParticleRenderTest, IsLitByBlinnPhong) {
     test::Studio studio(context(), grains({{0, 0, 0, 0.5f}}), {101, 101});

@@ -53,7 +53,7 @@ const test::HostStructs kHostStructs{
     {"FluidSplatsPush", {sizeof(shared::FluidSplatsPush), {MOTE_MEMBER(FluidSplatsPush, scale)}}},
     {"FrameData",
      {sizeof(shared::FrameData),
-      {MOTE_MEMBER(FrameData, world_to_eye), MOTE_MEMBER(FrameData, eye_to_clip), MOTE_MEMBER(FrameData, clip_to_world),
+      {MOTE_MEMBER(FrameData, world_to_eye), MOTE_MEMBER(FrameData, eye_to_clip), MOTE_MEMBER(FrameData, clip_to_offset),
        MOTE_MEMBER(FrameData, eye), MOTE_MEMBER(FrameData, view_direction), MOTE_MEMBER(FrameData, size),
        MOTE_MEMBER(FrameData, to_light), MOTE_MEMBER(FrameData, light), MOTE_MEMBER(FrameData, ambient),
        MOTE_MEMBER(FrameData, sky_zenith), MOTE_MEMBER(FrameData, sky_horizon), MOTE_MEMBER(FrameData, ground),

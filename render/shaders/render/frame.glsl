@@ -13,25 +13,30 @@ struct Ray {
     vec3 direction; // of unit length
 };
 
-// The ray, in the world, of the pixel that shows a point.
-Ray ray_through(vec3 seen) {
-    if (has_perspective()) return Ray(frame.eye.xyz, normalize(seen - frame.eye.xyz));
-    return Ray(seen - frame.view_direction.xyz * dot(seen - frame.eye.xyz, frame.view_direction.xyz), frame.view_direction.xyz);
+// The ray, in the world, of the pixel that shows the point at this offset from the eye.
+Ray ray_along(vec3 offset) {
+    if (has_perspective()) return Ray(frame.eye.xyz, normalize(offset));
+    const vec3 direction = frame.view_direction.xyz;
+    return Ray(frame.eye.xyz + (offset - direction * dot(offset, direction)), direction);
 }
+
+// The same for a point in the world.
+Ray ray_through(vec3 seen) { return ray_along(seen - frame.eye.xyz); }
 
 // The ray, in the world, through a position on the screen, pixels.
 Ray ray_of_pixel(vec2 pixel) {
-    const vec4 seen = frame.clip_to_world * vec4(pixel * frame.size.zw * 2.0 - 1.0, 0.5, 1.0);
-    return ray_through(seen.xyz / seen.w);
+    const vec4 seen = frame.clip_to_offset * vec4(pixel * frame.size.zw * 2.0 - 1.0, 0.5, 1.0);
+    return ray_along(seen.xyz / seen.w);
 }
+
+// Subtracts before it rotates: far from the origin, products with coordinates would cancel.
+vec4 to_clip(vec3 point) { return frame.eye_to_clip * vec4(mat3(frame.world_to_eye) * (point - frame.eye.xyz), 1.0); }
 
 // gl_FragDepth of a point in the world.
 float depth_of(vec3 point) {
-    const vec4 clip = frame.eye_to_clip * (frame.world_to_eye * vec4(point, 1.0));
+    const vec4 clip = to_clip(point);
     return clip.z / clip.w;
 }
-
-vec4 to_clip(vec3 point) { return frame.eye_to_clip * (frame.world_to_eye * vec4(point, 1.0)); }
 
 bool is_clipped(vec3 centre) { return dot(frame.clip_plane.xyz, centre) > frame.clip_plane.w; }
 

@@ -8,7 +8,7 @@
 MOTE_STRUCT(FrameData) {
     mat4 world_to_eye;
     mat4 eye_to_clip;
-    mat4 clip_to_world;
+    mat4 clip_to_offset; // from the eye, along the axes of the world
     vec4 eye;          // camera position, m; w: 1 with perspective, 0 without
     vec4 view_direction;         // unit view direction; w: the farthest depth
     vec4 size;         // pixels: width and height, and their reciprocals
