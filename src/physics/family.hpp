@@ -3,15 +3,19 @@
 #pragma once
 
 #include "gpu/device.hpp"
+#include "physics/health/health_measures.hpp"
 #include "physics/scene/fields.hpp"
 #include "physics/stage.hpp"
 #include "physics/state/host_state.hpp"
 #include "physics/step_context.hpp"
 
+#include <mote/health.hpp>
 #include <mote/scene.hpp>
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +29,8 @@ public:
     /// Whether add() adds any pass. If no family acts in a stage, the engine omits the passes around it.
     virtual bool acts_in(Stage stage) const = 0;
     virtual void add(Stage stage, StepContext& context) = 0;
+    /// Adds passes that measure how well its constraints are satisfied between two steps. `context`: as add_present() leaves it.
+    virtual void add_health(StepContext&, HealthMeasures&) const {}
     virtual std::uint64_t device_bytes() const { return 0; } ///< Its own buffers, without attributes and those of the graph.
 };
 
@@ -49,6 +55,16 @@ public:
     virtual void read(const HostState&, std::uint32_t /*index*/, WorldParticle&) const {}
     /// ... and back.
     virtual void write(HostState&, std::uint32_t /*index*/, const WorldParticle&) const {}
+
+    // Its health (docs/physics/health.md). FamilyStep::add_health() measures it.
+
+    /// Adds what is beyond its bound, as "where: found …, expected …: what to do".
+    virtual void warn(const Scene&, const HealthRecord&, std::vector<std::string>& /*warnings*/) const {}
+    /// Whether it exchanges energy with something other than the motion and height of particles.
+    virtual bool exchanges_energy(const Scene&) const { return false; }
+    /// The layers that its constraints can carry, times what a layer falls in a substep, per radius and iteration. Empty if they
+    /// do not carry this kind of material.
+    virtual std::optional<double> max_load(MaterialKind) const { return std::nullopt; }
 
     /// Null if the scene does not use this family: no pass, no buffer. `device` may be null if the graph is only compiled.
     virtual std::unique_ptr<FamilyStep> start(gpu::Device* device, const Scene& scene) const = 0;

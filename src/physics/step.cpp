@@ -42,12 +42,7 @@ private:
         return std::ranges::any_of(families_, [&](const auto& family) { return family.second->acts_in(stage); });
     }
 
-    void add(Stage stage) {
-        for (const std::string_view name : families_of(stage)) {
-            const auto family = families_.find(name);
-            if (family != families_.end() && family->second->acts_in(stage)) family->second->add(stage, context_);
-        }
-    }
+    void add(Stage stage) { add_stage(stage, context_, families_); }
 
     void sort() {
         const auto mark = [&](Buffer keys) {
@@ -112,6 +107,20 @@ FamilySteps start_families(gpu::Device* device, const Scene& scene) {
         if (auto step = family->start(device, scene)) started.emplace(family->name(), std::move(step));
     }
     return started;
+}
+
+void add_stage(Stage stage, StepContext& context, FamilySteps& families) {
+    for (const std::string_view name : families_of(stage)) {
+        const auto family = families.find(name);
+        if (family != families.end() && family->second->acts_in(stage)) family->second->add(stage, context);
+    }
+}
+
+void add_present(StepContext& context, FamilySteps& families) {
+    context.in_place = true;
+    add_stage(Stage::predict, context, families);
+    context.in_place = false;
+    context.neighbours = find_neighbours(context.graph, context.scene, context.state.particles, context.search_spheres);
 }
 
 spatial::NeighbourLists add_step(Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families) {

@@ -30,6 +30,7 @@ struct StepContext {
     graph::Buffer sort_keys{};      ///< Stage::mark_removed: uint per particle; REMOVED marks particles to remove.
     SolverState solver{};           ///< Every pass that moves particles replaces `predicted`.
     bool stabilising = false;       ///< `solver` holds the positions at the start of the substep.
+    bool in_place = false;          ///< Stage::predict: the positions are the present ones, and velocities do not change.
     graph::Buffer search_spheres{}; ///< Stage::predict: vec4, predicted position and search radius, m.
     spatial::NeighbourLists neighbours{};
     SolverState unconstrained{}; ///< After prediction and stabilisation, before the first iteration.

@@ -82,7 +82,7 @@ TEST_F(ProgramWithoutDevice, ValidatesWhatPhysicsCanDo) {
     EXPECT_TRUE(warned.err.starts_with("warning: " + text)) << warned.err;
     const Ended failed = mote("validate slow.json --strict");
     EXPECT_EQ(failed.code, 1) << failed.err;
-    EXPECT_TRUE(failed.err.starts_with("mote: " + text)) << failed.err;
+    EXPECT_NE(failed.err.find("mote: " + text), std::string::npos) << failed.err;
 }
 
 TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
@@ -251,7 +251,7 @@ TEST_F(Program, ReportsItsHealth) {
     EXPECT_NE(warned.err.find(advice), std::string::npos) << warned.err;
     const Ended failed = mote(bad + " --strict --quiet");
     EXPECT_EQ(failed.code, 1) << failed.err;
-    EXPECT_TRUE(failed.err.starts_with("mote: " + text)) << failed.err;
+    EXPECT_NE(failed.err.find("mote: " + text), std::string::npos) << failed.err;
     EXPECT_EQ(mote(bad + " --quiet").err, "");
 }
 

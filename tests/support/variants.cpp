@@ -2,6 +2,7 @@
 
 #include "gpu/shaders.hpp"
 #include "physics/families.hpp"
+#include "physics/health/health_meter.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/step.hpp"
 
@@ -48,6 +49,8 @@ const Variants kSteps{[](const graph::Settings& settings) {
         for (const Scene& scene : make()) {
             physics::FamilySteps families = physics::start_families(nullptr, scene);
             physics::add_step(graph, scene, blank_state(graph, scene), families);
+            physics::FamilySteps measured = physics::start_families(nullptr, scene);
+            physics::add_health(graph, scene, blank_state(graph, scene), measured);
         }
     }
     return graph;

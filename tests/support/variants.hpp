@@ -22,7 +22,7 @@ struct Variants {
 std::vector<std::string_view> all_programs();
 std::vector<graph::Graph> all_variants(const graph::Settings& settings);
 
-/// The same for a family of physics: scenes whose steps hold its passes in every specialisation.
+/// The same for a family of physics: scenes whose steps and health hold its passes in every specialisation.
 struct SceneVariants {
     using Make = std::vector<Scene> (*)();
     explicit SceneVariants(Make make);

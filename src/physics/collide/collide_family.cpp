@@ -119,6 +119,10 @@ void CollideFamily::check_state(const HostState& state) const {
     if (state.has(kKeyframes)) require_finite(state, kKeyframes);
 }
 
+bool CollideFamily::exchanges_energy(const Scene& scene) const {
+    return std::ranges::any_of(scene.colliders, [](const Collider& c) { return c.kinematic || !c.motion.empty(); });
+}
+
 std::unique_ptr<FamilyStep> CollideFamily::start(gpu::Device* device, const Scene& scene) const {
     if (scene.colliders.empty()) return nullptr;
     return std::make_unique<CollideStep>(device, scene);

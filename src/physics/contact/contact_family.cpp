@@ -2,6 +2,7 @@
 
 #include "physics/contact/contact.hpp"
 #include "physics/contact/contact_bounce.hpp"
+#include "physics/contact/contact_health.hpp"
 #include "physics/contact/pair_table.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/table.hpp"
@@ -41,6 +42,7 @@ public:
         if (stage == Stage::iterate && context.iteration == 0) first_counts_ = counts;
         contact_solve(graph, context.solver, context.neighbours, counts, pairs_, options_);
     }
+    void add_health(StepContext& context, HealthMeasures& measures) const override { add_contact_health(context, measures); }
 
 private:
     ContactOptions options_;

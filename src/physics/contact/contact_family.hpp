@@ -14,6 +14,9 @@ public:
     void describe_scene(Fields& fields, Scene& scene) const override;
     void check(const Scene& scene) const override;
 
+    void warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const override;
+    std::optional<double> max_load(MaterialKind kind) const override;
+
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };
 

@@ -12,6 +12,7 @@ public:
     void describe_scene(Fields& fields, Scene& scene) const override;
     void check(const Scene& scene) const override;
 
+    bool exchanges_energy(const Scene& scene) const override { return !scene.emitters.empty() || !scene.sinks.empty(); }
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };
 

@@ -2,6 +2,7 @@
 
 #include "physics/fluid/adhesion.hpp"
 #include "physics/fluid/density_options.hpp"
+#include "physics/fluid/fluid_health.hpp"
 #include "physics/fluid/fluid_tables.hpp"
 #include "physics/fluid/fluid_velocity.hpp"
 #include "physics/scene_model.hpp"
@@ -29,6 +30,7 @@ public:
         if (flows_) add_flow(context);
         if (adheres_) add_adhesion(context);
     }
+    void add_health(StepContext& context, HealthMeasures& measures) const override { add_fluid_health(context, measures); }
 
 private:
     struct Tables {

@@ -2,16 +2,18 @@
 #pragma once
 
 #include "graph/executable.hpp"
+#include "physics/health/health_measures.hpp"
 #include "physics/state/state_buffers.hpp"
 #include "physics/step.hpp"
 
 #include <mote/health.hpp>
 
-#include <functional>
 #include <optional>
-#include <vector>
 
 namespace mote::physics {
+
+/// Adds the measures of all families at the present state, which does not change.
+HealthMeasures add_health(graph::Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families);
 
 /// Must not outlive the state.
 class HealthMeter {
@@ -21,16 +23,8 @@ public:
     Health measure();
 
 private:
-    /// Copies the results of a replay to a Health.
-    using Read = std::function<void(const graph::Executable&, Health&)>;
-
-    void add_penetration(StepContext& context);
-    void add_density_error(StepContext& context);
-    void add_clamped(StepContext& context);
-    void add_energy(StepContext& context);
-
-    FamilySteps families_; ///< For the colliders.
-    std::vector<Read> reads_{};
+    FamilySteps families_;
+    HealthMeasures measures_{};
     std::optional<graph::Executable> executable_{};
 };
 

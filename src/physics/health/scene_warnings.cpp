@@ -1,5 +1,5 @@
 #include "gpu/format.hpp"
-#include "physics/health/health_bounds.hpp"
+#include "physics/families.hpp"
 #include "physics/health/layers.hpp"
 #include "physics/scene_model.hpp"
 #include "vector3.hpp"
@@ -8,10 +8,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace mote {
 
 namespace {
+
+constexpr double kMaxFall = 0.3; // radii: contacts may not be deeper (docs/physics.md, "Health")
 
 // m: what a particle at rest falls in a substep, g Δt².
 double fall_of(const Scene& scene) {
@@ -28,11 +31,19 @@ std::string more_substeps(const Scene& scene, double excess) {
 void warn_of_fall(const Scene& scene, std::vector<std::string>& warnings) {
     const auto radii = physics::radius_range(scene);
     const double fall = radii ? fall_of(scene) / double{radii->smallest} : 0;
-    if (fall <= physics::kMaxPenetration) return;
-    warnings.push_back(mote::format(
-        "solver.time_step: found {} s, in a substep of which a particle falls by {:.3g} r, expected at "
-        "most {} r: {}",
-        scene.solver.time_step, fall, physics::kMaxPenetration, more_substeps(scene, fall / physics::kMaxPenetration)));
+    if (fall <= kMaxFall) return;
+    warnings.push_back(
+        mote::format("solver.time_step: found {} s, in a substep of which a particle falls by {:.3g} r, expected at "
+                     "most {} r: {}",
+                     scene.solver.time_step, fall, kMaxFall, more_substeps(scene, fall / kMaxFall)));
+}
+
+double max_load(MaterialKind kind) {
+    double smallest = std::numeric_limits<double>::infinity();
+    for (const physics::Family* family : physics::families()) {
+        smallest = std::min(smallest, family->max_load(kind).value_or(smallest));
+    }
+    return smallest;
 }
 
 // The particle whose load exceeds what iterations can carry by the largest factor.
@@ -43,9 +54,8 @@ void warn_of_load(const Scene& scene, std::vector<std::string>& warnings) {
     std::uint32_t material = 0;
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const Particle& particle = scene.particles[i];
-        const bool fluid = scene.materials[particle.material].kind == MaterialKind::fluid;
-        const double per_iteration = fluid ? physics::kMaxFluidLoad : physics::kMaxContactLoad;
-        const double bearable = per_iteration * scene.solver.iterations * double{particle.radius} / fall;
+        const double bearable =
+            max_load(scene.materials[particle.material].kind) * scene.solver.iterations * double{particle.radius} / fall;
         if (layers[i] <= excess * bearable) continue;
         excess = layers[i] / bearable;
         found = layers[i];

@@ -2,8 +2,6 @@
 
 #include "algorithms/reduce.hpp"
 #include "physics/health/missed.hpp"
-#include "physics/motion/predict_in_place.hpp"
-#include "physics/neighbours.hpp"
 #include "physics/scene_model.hpp"
 
 #include <string>
@@ -34,11 +32,11 @@ TrialStep::TrialStep(const Scene& scene, const StateBuffers& state)
     graph::Graph graph(graph::Settings::of(device_));
     const StateImport copy = copied(graph, state, count_changes(scene));
     const spatial::NeighbourLists of_step = add_step(graph, scene, copy, families_);
-    const Prediction now = predict_in_place(graph, scene, copy.particles);
-    const spatial::NeighbourLists present = find_neighbours(graph, scene, copy.particles, now.search_spheres);
+    StepContext now(graph, scene, copy);
+    add_present(now, families_);
     missed_ = graph.readback("all missed neighbours", gpu::kUint, 1);
-    algorithms::reduce(graph, algorithms::Reduction::sum, find_missed(graph, now.solver, present, of_step), now.solver.count,
-                       missed_);
+    algorithms::reduce(graph, algorithms::Reduction::sum, find_missed(graph, now.solver, now.neighbours, of_step),
+                       now.solver.count, missed_);
     executable_.emplace(device_, graph);
 }
 

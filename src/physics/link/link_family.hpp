@@ -14,6 +14,7 @@ public:
     void check(const Scene& scene) const override;
 
     std::vector<InitialAttribute> attributes(const Scene& scene) const override;
+    bool exchanges_energy(const Scene& scene) const override { return !scene.links.empty(); } // they store it
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };
 

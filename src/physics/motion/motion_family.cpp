@@ -3,7 +3,9 @@
 #include "physics/motion/check_finite.hpp"
 #include "physics/motion/finish.hpp"
 #include "physics/motion/forces.hpp"
+#include "physics/motion/motion_health.hpp"
 #include "physics/motion/predict.hpp"
+#include "physics/motion/predict_in_place.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/state/check_state.hpp"
 #include "physics/table.hpp"
@@ -37,13 +39,19 @@ public:
         finish(context.graph, context.solver, context.unconstrained, context.state.particles, context.step);
         check_finite(context.graph, context.state.particles); // here, before a NaN spreads to neighbours
     }
+    void add_health(StepContext& context, HealthMeasures& measures) const override { add_motion_health(context, measures); }
 
 private:
-    void add_predict(StepContext& context) {
+    Prediction predict_substep(StepContext& context) {
         const Scene& scene = context.scene;
         if (context.substep == 0) materials_ = table(context.graph, "materials", gpu::kVec4, material_table(scene));
-        const Prediction prediction = predict(context.graph, context.state.particles, context.step, materials_,
-                                              context.state[kForces], predict_options(scene));
+        return predict(context.graph, context.state.particles, context.step, materials_, context.state[kForces],
+                       predict_options(scene));
+    }
+
+    void add_predict(StepContext& context) {
+        const Prediction prediction =
+            context.in_place ? predict_in_place(context.graph, context.scene, context.state.particles) : predict_substep(context);
         context.solver = prediction.solver;
         context.search_spheres = prediction.search_spheres;
     }

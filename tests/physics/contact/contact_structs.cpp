@@ -1,6 +1,7 @@
 #include "physics/contact/contact_bounce_shared.h"
 #include "physics/contact/contact_count_shared.h"
 #include "physics/contact/contact_solve_shared.h"
+#include "physics/contact/penetration_shared.h"
 #include "support/shared_structs.hpp"
 
 namespace mote::test {
@@ -20,6 +21,10 @@ const SharedStructs kStructs{{
       {MOTE_MEMBER(ContactSolvePush, relaxation), MOTE_MEMBER(ContactSolvePush, mass_scaling),
        MOTE_MEMBER(ContactSolvePush, neighbour_capacity), MOTE_MEMBER(ContactSolvePush, period),
        MOTE_MEMBER(ContactSolvePush, inverse_period)}}},
+    {"PenetrationPush",
+     {sizeof(shared::PenetrationPush),
+      {MOTE_MEMBER(PenetrationPush, neighbour_capacity), MOTE_MEMBER(PenetrationPush, period),
+       MOTE_MEMBER(PenetrationPush, inverse_period)}}},
 }};
 
 } // namespace

@@ -1,6 +1,6 @@
-#include "physics/health/penetration.hpp"
+#include "physics/contact/penetration.hpp"
 
-#include "physics/health/penetration_shared.h"
+#include "physics/contact/penetration_shared.h"
 
 namespace mote::physics {
 
@@ -9,7 +9,7 @@ Penetration measure_penetration(graph::Graph& graph, const SolverState& solver, 
     const Penetration found{.deepest = graph.transient("deepest contacts", gpu::kFloat, n),
                             .sums = graph.transient("sums of depths", gpu::kFloat, n),
                             .contacts = graph.transient("contacts", gpu::kUint, n)};
-    graph.pass("physics/health/penetration", graph.threads(solver.count),
+    graph.pass("physics/contact/penetration", graph.threads(solver.count),
                {{"Predicted", solver.predicted},
                 {"Sph", solver.sph},
                 {"Offsets", lists.offsets},

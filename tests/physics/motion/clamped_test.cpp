@@ -1,5 +1,5 @@
-#include "physics/health/clamped.hpp"
-#include "reference/physics/health/clamped.hpp"
+#include "physics/motion/clamped.hpp"
+#include "reference/physics/motion/clamped.hpp"
 #include "support/physics_case.hpp"
 
 #include <algorithm>

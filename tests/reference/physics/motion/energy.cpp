@@ -1,4 +1,4 @@
-#include "reference/physics/health/energy.hpp"
+#include "reference/physics/motion/energy.hpp"
 
 namespace mote::reference {
 

@@ -1,4 +1,4 @@
-// Measures how far fluids are from their rest density (docs/physics/health.md, "Density"). Where the constraint is one-sided,
+// Measures how far fluids are from their rest density (docs/physics/fluid.md, "Health"). Where the constraint is one-sided,
 // densities below it are no error.
 //
 // One thread per particle. Reads Densities, PositionRadius, MaterialId and Fluids; writes its error |ρ/ρ0 - 1| to Errors, its

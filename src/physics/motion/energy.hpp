@@ -1,4 +1,4 @@
-// The mechanical energy of particles (docs/physics/health.md, "Energy").
+// The mechanical energy of particles (docs/physics/motion.md, "Health").
 #pragma once
 
 #include "physics/state/particles.hpp"

@@ -1,6 +1,6 @@
-#include "physics/health/energy.hpp"
+#include "physics/motion/energy.hpp"
 
-#include "physics/health/energy_shared.h"
+#include "physics/motion/energy_shared.h"
 
 namespace mote::physics {
 
@@ -9,7 +9,7 @@ Energy measure_energy(graph::Graph& graph, const State& state, const Vec3& gravi
     const Energy found{.energies = graph.transient("energies", gpu::kFloat, n),
                        .masses = graph.transient("masses", gpu::kFloat, n),
                        .levels = graph.transient("levels", gpu::kFloat, n)};
-    graph.pass("physics/health/energy", graph.threads(state.count),
+    graph.pass("physics/motion/energy", graph.threads(state.count),
                {{"PositionRadius", state.position_radius},
                 {"Velocities", state.velocities},
                 {"Energies", found.energies},

@@ -1,4 +1,4 @@
-// CPU reference of the errors of fluid densities: docs/physics/health.md, "Density".
+// CPU reference of the errors of fluid densities: docs/physics/fluid.md, "Health".
 #pragma once
 
 #include <cstdint>

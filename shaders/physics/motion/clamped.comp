@@ -1,4 +1,4 @@
-// Flags particles that a prediction has slowed down to the maximum speed (docs/physics/health.md, "Clamped").
+// Flags particles that a prediction has slowed down to the maximum speed (docs/physics/motion.md, "Health").
 //
 // One thread per particle. Reads Velocities, as predict.comp leaves them; writes Flags: 1 if clamped, else 0.
 #version 460
@@ -6,7 +6,7 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/health/clamped_shared.h"
+#include "physics/motion/clamped_shared.h"
 
 FETCH_VEC4(1, Velocities, velocity)
 STORE_UINT(2, Flags, set_flag)

@@ -1,5 +1,5 @@
-#include "physics/health/penetration.hpp"
-#include "reference/physics/health/penetration.hpp"
+#include "physics/contact/penetration.hpp"
+#include "reference/physics/contact/penetration.hpp"
 #include "support/physics_case.hpp"
 
 namespace mote::test {

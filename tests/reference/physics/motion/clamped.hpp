@@ -1,4 +1,4 @@
-// CPU reference of the particles that the maximum speed slows down: docs/physics/health.md, "Clamped".
+// CPU reference of the particles that the maximum speed slows down: docs/physics/motion.md, "Health".
 #pragma once
 
 #include "reference/physics/solver_state.hpp"

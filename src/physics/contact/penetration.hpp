@@ -1,4 +1,4 @@
-// How deep particles are in each other (docs/physics/health.md, "Penetration").
+// How deep particles are in each other (docs/physics/contact.md, "Health").
 #pragma once
 
 #include "physics/state/particles.hpp"

@@ -1,4 +1,4 @@
-// Particles that the maximum speed slows down (docs/physics/health.md, "Clamped").
+// Particles that the maximum speed slows down (docs/physics/motion.md, "Health").
 #pragma once
 
 #include "physics/state/particles.hpp"

@@ -1,4 +1,4 @@
-#include "reference/physics/health/penetration.hpp"
+#include "reference/physics/contact/penetration.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-// Measures the mechanical energy of particles (docs/physics/health.md, "Energy").
+// Measures the mechanical energy of particles (docs/physics/motion.md, "Health").
 //
 // One thread per particle. Reads PositionRadius and Velocities; writes Energies (J: kinetic and potential), Masses (kg) and
 // Levels (J/kg: the potential of its lowest point). A fixed particle has no energy, no mass and the level NO_LEVEL.
@@ -7,7 +7,7 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/health/energy_shared.h"
+#include "physics/motion/energy_shared.h"
 
 FETCH_VEC4(1, PositionRadius, position_radius)
 FETCH_VEC4(2, Velocities, velocity)

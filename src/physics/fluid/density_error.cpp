@@ -1,4 +1,4 @@
-#include "physics/health/density_error.hpp"
+#include "physics/fluid/density_error.hpp"
 
 namespace mote::physics {
 
@@ -10,7 +10,7 @@ DensityError measure_density_error(graph::Graph& graph, const State& state, grap
                              .volumes = graph.transient("fluid volumes", gpu::kFloat, n),
                              .weighted_errors = graph.transient("weighted density errors", gpu::kFloat, n),
                              .lost = graph.transient("lost volumes", gpu::kFloat, n)};
-    graph.pass("physics/health/density_error", graph.threads(state.count),
+    graph.pass("physics/fluid/density_error", graph.threads(state.count),
                {{"Densities", densities},
                 {"PositionRadius", state.position_radius},
                 {"MaterialId", state.material_id},

@@ -1,5 +1,5 @@
-#include "physics/health/energy.hpp"
-#include "reference/physics/health/energy.hpp"
+#include "physics/motion/energy.hpp"
+#include "reference/physics/motion/energy.hpp"
 #include "support/physics_case.hpp"
 
 #include <cmath>

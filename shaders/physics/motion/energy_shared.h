@@ -1,6 +1,6 @@
 // Push constants of energy.comp.
-#ifndef MOTE_PHYSICS_HEALTH_ENERGY_SHARED_H
-#define MOTE_PHYSICS_HEALTH_ENERGY_SHARED_H
+#ifndef MOTE_PHYSICS_MOTION_ENERGY_SHARED_H
+#define MOTE_PHYSICS_MOTION_ENERGY_SHARED_H
 
 #include "common/shared.h"
 

@@ -1,4 +1,4 @@
-#include "reference/physics/health/density_error.hpp"
+#include "reference/physics/fluid/density_error.hpp"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 // Push constants of clamped.comp.
-#ifndef MOTE_PHYSICS_HEALTH_CLAMPED_SHARED_H
-#define MOTE_PHYSICS_HEALTH_CLAMPED_SHARED_H
+#ifndef MOTE_PHYSICS_MOTION_CLAMPED_SHARED_H
+#define MOTE_PHYSICS_MOTION_CLAMPED_SHARED_H
 
 #include "common/shared.h"
 

@@ -1,4 +1,4 @@
-// Measures how deep particles are in each other (docs/physics/health.md, "Penetration"), in radii of the smaller one of a pair.
+// Measures how deep particles are in each other (docs/physics/contact.md, "Health"), in radii of the smaller one of a pair.
 // Contacts are those of docs/physics/contact.md.
 //
 // One thread per particle. Reads positions and lists; writes the depth of its deepest contact to Deepest, the sum over its
@@ -8,7 +8,7 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
-#include "physics/health/penetration_shared.h"
+#include "physics/contact/penetration_shared.h"
 #include "physics/kind.glsl"
 #include "physics/local.glsl"
 

@@ -1,4 +1,4 @@
-// CPU reference of the mechanical energy of particles: docs/physics/health.md, "Energy".
+// CPU reference of the mechanical energy of particles: docs/physics/motion.md, "Health".
 #pragma once
 
 #include "reference/physics/solver_state.hpp"

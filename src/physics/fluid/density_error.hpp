@@ -1,4 +1,4 @@
-// How far fluids are from their rest density (docs/physics/health.md, "Density").
+// How far fluids are from their rest density (docs/physics/fluid.md, "Health").
 #pragma once
 
 #include "physics/state/particles.hpp"

@@ -1,5 +1,5 @@
-#include "physics/health/density_error.hpp"
-#include "reference/physics/health/density_error.hpp"
+#include "physics/fluid/density_error.hpp"
+#include "reference/physics/fluid/density_error.hpp"
 #include "support/physics_case.hpp"
 
 namespace mote::test {

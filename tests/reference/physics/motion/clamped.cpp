@@ -1,4 +1,4 @@
-#include "reference/physics/health/clamped.hpp"
+#include "reference/physics/motion/clamped.hpp"
 
 namespace mote::reference {
 

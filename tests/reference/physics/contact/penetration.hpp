@@ -1,4 +1,4 @@
-// CPU reference of the depths of contacts: docs/physics/health.md, "Penetration".
+// CPU reference of the depths of contacts: docs/physics/contact.md, "Health".
 #pragma once
 
 #include "reference/physics/solver_state.hpp"

@@ -1,0 +1,49 @@
+#include "physics/contact/contact_health.hpp"
+
+#include "gpu/format.hpp"
+#include "physics/contact/contact_family.hpp"
+#include "physics/contact/penetration.hpp"
+
+#include <algorithm>
+
+namespace mote::physics {
+
+namespace {
+
+// Justified in docs/physics.md, "Health".
+constexpr double kMaxPenetration = 0.3;     // radii of the smaller particle: the deepest contact ...
+constexpr double kMaxMeanPenetration = 0.1; // ... and the mean
+constexpr double kMaxContactLoad = 0.01;    // measured (docs/physics.md, "Before a run"): another solver has another one
+
+} // namespace
+
+void add_contact_health(StepContext& context, HealthMeasures& measures) {
+    using algorithms::Reduction;
+    const Penetration found = measure_penetration(context.graph, context.solver, context.neighbours);
+    const auto reduced = [&](Reduction reduction, graph::Buffer values) {
+        return HealthMeasures::reduce(context.graph, reduction, values, context.solver.count);
+    };
+    const Reduced deepest = reduced(Reduction::max, found.deepest), sum = reduced(Reduction::sum, found.sums),
+                  contacts = reduced(Reduction::sum, found.contacts);
+    measures.add([=](const ReducedValues& values, Health& health) {
+        health.max_penetration = std::max(values[deepest], 0.0); // -inf without particles
+        health.mean_penetration = values.ratio(sum, contacts);
+    });
+}
+
+void ContactFamily::warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const {
+    const auto warn = [&](const char* which, double found, double bound) {
+        if (found <= bound) return;
+        warnings.push_back(
+            mote::format("penetration: found overlaps of {} {:.3g} r, expected at most {} r: raise solver.substeps (now {})",
+                         which, found, bound, scene.solver.substeps));
+    };
+    warn("up to", record.worst.max_penetration, kMaxPenetration);
+    warn("on average", record.worst.mean_penetration, kMaxMeanPenetration);
+}
+
+std::optional<double> ContactFamily::max_load(MaterialKind kind) const {
+    return kind == MaterialKind::solid ? std::optional(kMaxContactLoad) : std::nullopt;
+}
+
+} // namespace mote::physics

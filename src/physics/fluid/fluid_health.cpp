@@ -1,0 +1,74 @@
+#include "physics/fluid/fluid_health.hpp"
+
+#include "gpu/format.hpp"
+#include "physics/fluid/density_error.hpp"
+#include "physics/fluid/density_options.hpp"
+#include "physics/fluid/fluid_family.hpp"
+#include "physics/fluid/fluid_tables.hpp"
+#include "physics/scene_model.hpp"
+#include "physics/table.hpp"
+
+#include <algorithm>
+
+namespace mote::physics {
+
+namespace {
+
+// Justified in docs/physics.md, "Health".
+constexpr double kMaxMeanDensityError = 0.05; // |ρ/ρ0 - 1|
+constexpr double kMaxVolumeLost = 0.05;       // fraction
+constexpr double kMaxFluidLoad = 0.4;         // measured (docs/physics.md, "Before a run"): another solver has another one
+
+// float per particle: at the present positions.
+graph::Buffer present_densities(StepContext& context, graph::Buffer fluids) {
+    graph::Graph& graph = context.graph;
+    const Scene& scene = context.scene;
+    const graph::Buffer kernel = table(graph, "boundary kernel", gpu::kVec4,
+                                       boundary_kernel_table(kernel_of(scene), kKernelScale, scene.dimensions)),
+                        densities = graph.transient("present densities", gpu::kFloat, context.solver.count.capacity);
+    density_lambda(graph, context.solver, context.neighbours, fluids, densities, density_options(context, kernel));
+    return densities;
+}
+
+} // namespace
+
+void add_fluid_health(StepContext& context, HealthMeasures& measures) {
+    using algorithms::Reduction;
+    const State& particles = context.state.particles;
+    const graph::Buffer fluids = table(context.graph, "fluids", gpu::kVec4, fluid_table(context.scene));
+    const DensityError found =
+        measure_density_error(context.graph, particles, present_densities(context, fluids), fluids, context.scene.dimensions);
+    const auto reduced = [&](Reduction reduction, graph::Buffer values) {
+        return HealthMeasures::reduce(context.graph, reduction, values, particles.count);
+    };
+    const Reduced largest = reduced(Reduction::max, found.errors), errors = reduced(Reduction::sum, found.weighted_errors),
+                  lost = reduced(Reduction::sum, found.lost), volume = reduced(Reduction::sum, found.volumes);
+    measures.add([=](const ReducedValues& values, Health& health) {
+        health.max_density_error = std::max(values[largest], 0.0); // -inf without particles
+        health.mean_density_error = values.ratio(errors, volume);
+        health.volume_lost = values.ratio(lost, volume);
+    });
+}
+
+void FluidFamily::warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const {
+    const auto warn = [&](const char* where, const char* what, double found, double bound) {
+        if (found <= bound) return;
+        warnings.push_back(mote::format("{}: found {} {:.3g} %, expected at most {:.3g} %: raise solver.substeps (now {}) or "
+                                        "solver.iterations (now {})",
+                                        where, what, 100 * found, 100 * bound, scene.solver.substeps, scene.solver.iterations));
+    };
+    warn("density", "a mean error of", record.worst.mean_density_error, kMaxMeanDensityError);
+    warn("volume", "a loss of", record.worst.volume_lost, kMaxVolumeLost);
+}
+
+// Vorticity confinement adds energy, surfaces store it.
+bool FluidFamily::exchanges_energy(const Scene& scene) const {
+    return has_fluid_with(scene, &FluidMaterial::vorticity) || has_fluid_with(scene, &FluidMaterial::cohesion) ||
+           has_fluid_with(scene, &FluidMaterial::adhesion);
+}
+
+std::optional<double> FluidFamily::max_load(MaterialKind kind) const {
+    return kind == MaterialKind::fluid ? std::optional(kMaxFluidLoad) : std::nullopt;
+}
+
+} // namespace mote::physics

@@ -1,0 +1,80 @@
+#include "physics/motion/motion_health.hpp"
+
+#include "algorithms/copy.hpp"
+#include "gpu/format.hpp"
+#include "physics/families.hpp"
+#include "physics/motion/clamped.hpp"
+#include "physics/motion/energy.hpp"
+#include "physics/motion/forces.hpp"
+#include "physics/motion/motion_family.hpp"
+#include "physics/scene_model.hpp"
+#include "physics/table.hpp"
+
+#include <algorithm>
+
+namespace mote::physics {
+
+namespace {
+
+using algorithms::Reduction;
+
+constexpr double kMaxEnergyGained = 0.01; // fraction; justified in docs/physics.md, "Health"
+
+// The prediction of the next substep, on a copy of the velocities.
+void add_clamped(StepContext& context, HealthMeasures& measures) {
+    graph::Graph& graph = context.graph;
+    const Scene& scene = context.scene;
+    State state = context.state.particles;
+    const graph::Buffer velocities = graph.transient("predicted velocities", gpu::kVec4, state.count.capacity);
+    algorithms::copy(graph, state.velocities, state.count, velocities);
+    state.velocities = velocities;
+    predict(graph, state, context.step, table(graph, "materials", gpu::kVec4, material_table(scene)), context.state[kForces],
+            predict_options(scene));
+    const Reduced clamped = HealthMeasures::reduce(graph, Reduction::sum,
+                                                   find_clamped(graph, state.count, velocities, max_speed(scene)), state.count);
+    measures.add(
+        [=](const ReducedValues& values, Health& health) { health.clamped = static_cast<std::uint64_t>(values[clamped]); });
+}
+
+void add_energy(StepContext& context, HealthMeasures& measures) {
+    const State& particles = context.state.particles;
+    const Energy found = measure_energy(context.graph, particles, context.scene.solver.gravity, search_origin(context.scene));
+    const auto reduced = [&](Reduction reduction, graph::Buffer values) {
+        return HealthMeasures::reduce(context.graph, reduction, values, particles.count);
+    };
+    const Reduced energy = reduced(Reduction::sum, found.energies), mass = reduced(Reduction::sum, found.masses),
+                  level = reduced(Reduction::min, found.levels);
+    measures.add([=](const ReducedValues& values, Health& health) {
+        health.energy = values[energy];
+        health.lowest_energy = values[mass] > 0 ? values[mass] * values[level] : 0;
+    });
+}
+
+// Whether the energy of particles can only decrease.
+bool has_closed_energy(const Scene& scene) {
+    return std::ranges::none_of(families(), [&](const Family* family) { return family->exchanges_energy(scene); });
+}
+
+} // namespace
+
+void add_motion_health(StepContext& context, HealthMeasures& measures) {
+    add_clamped(context, measures);
+    if (has_closed_energy(context.scene)) add_energy(context, measures);
+}
+
+void MotionFamily::warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const {
+    if (record.worst.clamped > 0) {
+        warnings.push_back(mote::format("speed: found {} particles slowed down to {:.3g} m/s, expected none: raise "
+                                        "{}solver.substeps (now {})",
+                                        record.worst.clamped, max_speed(scene),
+                                        scene.solver.max_speed > 0 ? "solver.max_speed and " : "", scene.solver.substeps));
+    }
+    if (record.energy_gained > kMaxEnergyGained) {
+        warnings.push_back(mote::format("energy: found a gain of {:.3g} %, expected at most {:.3g} %: raise solver.substeps (now "
+                                        "{}) or solver.iterations (now {})",
+                                        100 * record.energy_gained, 100 * kMaxEnergyGained, scene.solver.substeps,
+                                        scene.solver.iterations));
+    }
+}
+
+} // namespace mote::physics
