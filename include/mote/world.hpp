@@ -122,6 +122,9 @@ public:
     /// Throws what step() would have thrown for any step since the last check(). All of them must have been waited for. Errors
     /// persist until reported here, whatever was submitted or recorded after them.
     void check();
+    /// The same, and waits and measures the health(). Returns what is beyond a documented bound, as health_warnings() does: empty
+    /// if nothing is. Energy must not have risen since any earlier of these calls, or since restore().
+    [[nodiscard]] std::vector<std::string> check(const HealthOptions& options);
 
     /// Copies the particles after all steps submitted so far, without waiting.
     Readback read_back() const;

@@ -41,6 +41,11 @@ void World::Impl::change(const physics::AttributeOf<physics::Vec4>& attribute,
     gpu::upload(state.device(), state[attribute], std::as_bytes(std::span(table)));
 }
 
+void World::Impl::restore(const physics::HostState& to) {
+    state.upload(to);
+    record = {}; // its energy is that of another state
+}
+
 World::World(Context& context, const CheckedScene& scene) {
     physics::check_limits(scene, context.device());
     impl_ = std::make_unique<Impl>(context.device(), scene);
@@ -64,11 +69,11 @@ Readback World::read_back() const {
 }
 std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
 std::vector<std::byte> World::save() const { return read_back().serialized(); }
-void World::restore(std::span<const std::byte> saved) { impl_->state.upload(physics::state_from(saved, impl_->scene)); }
+void World::restore(std::span<const std::byte> saved) { impl_->restore(physics::state_from(saved, impl_->scene)); }
 void World::restore(std::span<const WorldParticle> particles, double time) {
     const double steps = std::round(time / double{impl_->scene.solver.time_step});
     if (!(steps >= 0 && steps < 4e9)) throw Error(mote::format("restore: found the time {} s, expected 0 s or more", time));
-    impl_->state.upload(physics::state_from(particles, static_cast<std::uint32_t>(steps), impl_->scene));
+    impl_->restore(physics::state_from(particles, static_cast<std::uint32_t>(steps), impl_->scene));
 }
 
 std::uint32_t World::count() const { return impl_->counter(shared::COUNTER_LIVE); }

@@ -27,6 +27,7 @@ struct World::Impl {
     std::uint32_t counter(std::uint32_t index) const;
     /// Modifies an attribute on the host, after all submitted work and before any later work.
     void change(const physics::AttributeOf<physics::Vec4>& attribute, const std::function<void(std::span<physics::Vec4>)>& by);
+    void restore(const physics::HostState& to);
 
     CheckedScene checked;
     const Scene& scene = checked;
@@ -39,6 +40,7 @@ struct World::Impl {
     // Made when World::health() needs them. Shared, as their types are incomplete here.
     std::shared_ptr<physics::HealthMeter> health{};
     std::shared_ptr<physics::TrialStep> trial{};
+    HealthRecord record{}; ///< Of World::check().
 };
 
 } // namespace mote

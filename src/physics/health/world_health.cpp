@@ -12,4 +12,12 @@ Health World::health(const HealthOptions& options) {
     return health;
 }
 
+std::vector<std::string> World::check(const HealthOptions& options) {
+    check();
+    const Health now = health(options);
+    impl_->record.add(now);
+    impl_->record.worst = now; // a bound that was exceeded once is not reported again
+    return health_warnings(impl_->scene, impl_->record);
+}
+
 } // namespace mote

@@ -3,6 +3,8 @@
 
 #include <mote/health.hpp>
 
+#include <algorithm>
+
 namespace mote::test {
 namespace {
 
@@ -122,6 +124,36 @@ TEST_F(WorldHealthTest, CountsMissedNeighbours) {
     EXPECT_EQ(missed(0.01f), 0u);
     EXPECT_EQ(missed(0.05f), 1u);
     EXPECT_EQ(missed(0.3f), 0u); // out of reach
+}
+
+TEST_F(WorldHealthTest, ChecksReturnWhatIsBeyondABound) {
+    Scene scene = three_grains();
+    World world = world_of(scene);
+    EXPECT_EQ(world.check({}),
+              (std::vector<std::string>{
+                  "penetration: found overlaps of up to 0.5 r, expected at most 0.3 r: raise solver.substeps (now 1)",
+                  "penetration: found overlaps of on average 0.3 r, expected at most 0.1 r: raise solver.substeps (now 1)"}));
+    for (std::size_t i = 0; i < 3; ++i) scene.particles[i].position[0] = static_cast<float>(i);
+    EXPECT_EQ(world_of(scene).check({}), (std::vector<std::string>{}));
+}
+
+// Grains at rest that overlap push each other apart: their speed comes from nothing.
+TEST_F(WorldHealthTest, ChecksCompareTheEnergyWithThatOfEarlierOnes) {
+    Scene scene = three_grains();
+    scene.solver.gravity = {};
+    const auto energy_warnings = [](World& world) {
+        return std::ranges::count_if(world.check({}), [](const std::string& text) { return text.starts_with("energy: "); });
+    };
+    World world = world_of(scene);
+    EXPECT_EQ(energy_warnings(world), 0);
+    const std::vector<std::byte> at_rest = world.save();
+    world.step();
+    const std::vector<std::byte> moving = world.save();
+    EXPECT_EQ(energy_warnings(world), 1);
+    world.restore(at_rest);
+    EXPECT_EQ(energy_warnings(world), 0);
+    world.restore(moving);
+    EXPECT_EQ(energy_warnings(world), 0) << "another state has another energy";
 }
 
 TEST_F(WorldHealthTest, ReportsATimeStepThatIsTooLong) {
