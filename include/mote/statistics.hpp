@@ -19,7 +19,7 @@ struct Statistics {
     double kinetic_energy = 0;         ///< J
     double potential_energy = 0;       ///< J, -m g·x
     std::array<double, 3> momentum{};  ///< kg m/s
-    /// |ρ/ρ0 - 1| of fluids in the last step. With FluidMaterial::one_sided, densities below ρ0 count as 0.
+    /// |ρ/ρ0 - 1| of fluids, from WorldParticle::density: before the last iteration. Health has those of the positions. With FluidMaterial::one_sided, densities below ρ0 count as 0.
     double mean_density_error = 0;
     double max_density_error = 0;
     double max_penetration = 0; ///< m: deepest overlap in a contact of two particles. Colliders are not included.
@@ -40,7 +40,8 @@ public:
     StatisticsFile(const StatisticsFile&) = delete;
     StatisticsFile& operator=(const StatisticsFile&) = delete;
 
-    /// `time`: s. `health`: World::health() at that time. Passes of the same name are summed. The passes of the first call
+    /// `time`: s. `health`: World::health() at that time, which also has the density errors; the file has the energy gained since
+    /// the first call. Passes of the same name are summed. The passes of the first call
     /// determine the columns.
     void add(std::uint64_t step, double time, const Statistics& statistics, const Health& health,
              std::span<const PassTime> passes);

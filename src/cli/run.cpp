@@ -89,8 +89,8 @@ private:
             world_.step();
             if (!statistics_) continue;
             const std::vector<WorldParticle> particles = world_.particles();
-            statistics_->add(world_.steps(), world_.time(), compute_statistics(file_.scene, particles), world_.health(),
-                             world_.timings());
+            statistics_->add(world_.steps(), world_.time(), compute_statistics(file_.scene, particles),
+                             world_.health({.trial_step = true}), world_.timings());
         }
         ++frame_;
         if (measures_health()) health_.measure(world_);

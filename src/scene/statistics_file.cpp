@@ -14,6 +14,7 @@ struct StatisticsFile::Impl {
 
     scene::OutputFile file;
     std::vector<std::string> passes{};
+    HealthRecord record{};
     bool has_names = false;
     bool is_complete = true; // no write has failed
     bool is_finished = false;
@@ -40,7 +41,7 @@ void StatisticsFile::add(std::uint64_t step, double time, const Statistics& s, c
         lines =
             "step,time,particles,fluid,solid,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,mean_density_error,"
             "max_density_error,max_penetration,mean_neighbours,max_neighbours,max_penetration_in_radii,"
-            "mean_penetration_in_radii,volume_lost,clamped,ms";
+            "mean_penetration_in_radii,volume_lost,clamped,missed,energy_gained,ms";
         for (const std::string& pass : inside.passes) lines += ",ms " + pass;
         lines += '\n';
         inside.has_names = true;
@@ -52,11 +53,13 @@ void StatisticsFile::add(std::uint64_t step, double time, const Statistics& s, c
         const auto column = std::ranges::find(inside.passes, pass.pass) - inside.passes.begin();
         if (static_cast<std::size_t>(column) < times.size()) times[static_cast<std::size_t>(column)] += pass.ms;
     }
-    lines += mote::format("{},{:.9g},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.4g},{:.4g},{:.4g},{},{:.4f}", step, time,
-                          s.fluid_particles + s.solid_particles, s.fluid_particles, s.solid_particles, s.kinetic_energy,
-                          s.potential_energy, s.momentum[0], s.momentum[1], s.momentum[2], s.mean_density_error,
-                          s.max_density_error, s.max_penetration, s.mean_neighbours, s.max_neighbours, health.max_penetration,
-                          health.mean_penetration, health.volume_lost, health.clamped, all);
+    inside.record.add(health);
+    lines += mote::format("{},{:.9g},{},{},{},{},{},{},{},{},{:.4g},{:.4g},{},{},{},{:.4g},{:.4g},{:.4g},{},{},{:.4g},{:.4f}",
+                          step, time, s.fluid_particles + s.solid_particles, s.fluid_particles, s.solid_particles,
+                          s.kinetic_energy, s.potential_energy, s.momentum[0], s.momentum[1], s.momentum[2],
+                          health.mean_density_error, health.max_density_error, s.max_penetration, s.mean_neighbours,
+                          s.max_neighbours, health.max_penetration, health.mean_penetration, health.volume_lost, health.clamped,
+                          health.missed, inside.record.energy_gained, all);
     for (const double ms : times) lines += mote::format(",{:.4f}", ms);
     lines += '\n';
     inside.is_complete = false;

@@ -238,6 +238,28 @@ TEST_F(Program, WritesFramesAndStatistics) {
     EXPECT_NE(last.find(",264,216,48,"), std::string::npos) << last;
 }
 
+// A fixed grain pushes the second into the third in the first step, and that one the third into the fourth in the next. They
+// approach by more than the margin of their lists.
+TEST_F(Program, StatisticsHaveMissedNeighbours) {
+    std::ofstream(folder_ / "grains.json") << R"({ "solver": { "gravity": [0, 0, 0] },
+        "materials": [{ "name": "stone", "kind": "solid" }], "particles": [
+        { "position": [0, 0, 0], "radius": 0.1, "material": "stone", "fixed": true },
+        { "position": [0.05, 0, 0], "radius": 0.1, "material": "stone" },
+        { "position": [0.3, 0, 0], "radius": 0.1, "material": "stone" },
+        { "position": [0.55, 0, 0], "radius": 0.1, "material": "stone" }] })";
+    EXPECT_EQ(mote("run grains.json --frames 1 --out frames --stats --quiet").err, "");
+    std::istringstream lines(content_of("frames/statistics.csv"));
+    std::string names, values;
+    std::getline(lines, names);
+    std::getline(lines, values);
+    std::istringstream each_name(names), each_value(values);
+    std::string missed;
+    for (std::string name, value; std::getline(each_name, name, ',') && std::getline(each_value, value, ',');) {
+        if (name == "missed") missed = value;
+    }
+    EXPECT_EQ(missed, "1") << names << '\n' << values;
+}
+
 // Sand in layers that a single iteration cannot carry.
 TEST_F(Program, ReportsItsHealth) {
     const Ended good = mote("run small.json --frames 6 --set solver.iterations=8 --set solver.substeps=4 --strict");
