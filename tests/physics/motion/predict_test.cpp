@@ -5,6 +5,7 @@
 #include "reference/physics/motion/predict.hpp"
 #include "support/physics_case.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace mote::test {
@@ -13,14 +14,21 @@ namespace {
 constexpr std::array<float, 3> kGravity{0.5f, -9.81f, 2};
 constexpr float kTimeStep = 0.01f, kMaxSpeed = 3;
 constexpr Vec3 kSearchOrigin{0.25f, -0.5f, 0.75f};
+constexpr std::uint32_t kLargeGroup = 0xABCDEF;
 
 Scene windy() {
     Scene scene;
-    scene.forces = {
-        {.kind = ForceKind::uniform, .vector = {3, -20, 5}, .material = 2},
-        {.kind = ForceKind::wind, .vector = {5, 30, -4}, .strength = 7, .group = 1},
-        {.kind = ForceKind::point, .centre = {0.2f, 0.3f, 0.1f}, .radius = 0.4f, .strength = 90},
-        {.kind = ForceKind::point, .centre = {0.3f, 0, 0.4f}, .radius = 0.3f, .strength = -50, .material = 1, .group = 2}};
+    scene.forces = {{.kind = ForceKind::uniform, .vector = {3, -20, 5}, .material = 2},
+                    {.kind = ForceKind::uniform, .vector = {-4, 10, 2}, .material = 0},
+                    {.kind = ForceKind::uniform, .vector = {6, 15, -3}, .group = 0},
+                    {.kind = ForceKind::wind, .vector = {5, 30, -4}, .strength = 7, .group = 1},
+                    {.kind = ForceKind::point, .centre = {0.2f, 0.3f, 0.1f}, .radius = 0.4f, .strength = 90},
+                    {.kind = ForceKind::point,
+                     .centre = {0.3f, 0, 0.4f},
+                     .radius = 0.3f,
+                     .strength = -50,
+                     .material = 1,
+                     .group = kLargeGroup}};
     return scene;
 }
 
@@ -38,7 +46,7 @@ protected:
             // From slow to faster than the speed limit, including fixed particles.
             const float deep = dimensions == 2 ? 0 : static_cast<float>(i % 7) - 3;
             velocities.push_back({x[0] * static_cast<float>(i % 5), -2, deep, x[3]});
-            groups.push_back(i % 3 == 2 ? 0xABCDEF : i % 3);
+            groups.push_back(i % 3 == 2 ? kLargeGroup : i % 3);
             const bool fluid = cloud.materials[i] < 2;
             phases.push_back(physics::phase_of(fluid ? shared::KIND_FLUID : shared::KIND_SOLID, groups.back(), fluid));
             material_id.push_back(cloud.materials[i] | std::uint64_t{i} << 32);
@@ -115,6 +123,18 @@ TEST_F(PredictTest, MatchesTheReferenceWithEachForceAndNone) {
             if (k > 0) scene.forces = {windy().forces[k - 1]};
             expect_reference_results(c, 300, dimensions, scene);
         }
+    }
+}
+
+// There is no direction towards it.
+TEST_F(PredictTest, MatchesTheReferenceAtTheCentreOfAForce) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        Case c(device(), kHostCount, settings());
+        const Cloud cloud = make_cloud(300, dimensions);
+        const Vec4& x = *std::ranges::find_if(cloud.previous, [](const Vec4& previous) { return previous[3] > 0; });
+        Scene scene;
+        scene.forces = {{.kind = ForceKind::point, .centre = {x[0], x[1], x[2]}, .radius = 0.4f, .strength = 90}};
+        expect_reference_results(c, 300, dimensions, scene);
     }
 }
 
