@@ -53,7 +53,4 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// FNV-1a hash of the bits of ids, positions and velocities.
-MOTE_API std::uint64_t state_hash(std::span<const WorldParticle> particles);
-
 } // namespace mote

@@ -143,6 +143,8 @@ public:
     /// The complete state, including forces and collider poses that were set. After restore(), a World of the same scene
     /// continues bit for bit like this one.
     std::vector<std::byte> save() const;
+    /// FNV-1a hash of all bits of the state: what save() returns, without the hash of the scene.
+    std::uint64_t state_hash() const;
     /// Throws Error if the bytes are not the state of a World of the same scene_hash(). This World is then unchanged.
     void restore(std::span<const std::byte> saved);
     /// Restores particles of a World of the same scene at a time (s). Everything else is reset to the scene's initial state.

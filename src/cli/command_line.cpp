@@ -120,7 +120,7 @@ void CommandLine::add_run() {
         ->type_name("NUMBER")
         ->capture_default_str();
     command->add_flag("--stats", options.stats, "Writes statistics of every step to statistics.csv in --out");
-    command->add_flag("--hash", options.hash, "Prints a hash of all ids, positions and velocities at the end");
+    command->add_flag("--hash", options.hash, "Prints a hash of the complete state at the end");
     command->add_flag("--quiet", options.quiet, "Prints no progress and no summary");
     command->add_flag("--strict", options.strict, "Ends with exit code 1 if the physics is not to be trusted");
     command->add_option("--checkpoint", options.checkpoint, "Saves the state here at the end, when interrupted, and every minute")

@@ -140,7 +140,7 @@ private:
                        context_.info().name, wall);
             if (!options_.out.empty()) fmt::print(stderr, "{}\n", frame_files_.what_was_written(written_));
         }
-        if (options_.hash) fmt::print("{:016x}\n", state_hash(world_.particles()));
+        if (options_.hash) fmt::print("{:016x}\n", world_.state_hash());
     }
 
     const RunOptions& options_;

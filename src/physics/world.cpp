@@ -69,6 +69,7 @@ Readback World::read_back() const {
 }
 std::vector<WorldParticle> World::particles() const { return read_back().particles(); }
 std::vector<std::byte> World::save() const { return read_back().serialized(); }
+std::uint64_t World::state_hash() const { return physics::hash_of(read_back().impl_->copy.get()); }
 void World::restore(std::span<const std::byte> saved) { impl_->restore(physics::state_from(saved, impl_->scene)); }
 void World::restore(std::span<const WorldParticle> particles, double time) {
     const double steps = std::round(time / double{impl_->scene.solver.time_step});

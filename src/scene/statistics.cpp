@@ -1,5 +1,4 @@
 #include "particle_materials.hpp"
-#include "physics/scene/fnv.hpp"
 #include "physics/scene_model.hpp"
 #include "scene/host_pairs.hpp"
 
@@ -105,16 +104,6 @@ Statistics compute_statistics(const Scene& scene, std::span<const WorldParticle>
     measure_densities(scene, particles, all);
     measure_pairs(scene, particles, all);
     return all;
-}
-
-std::uint64_t state_hash(std::span<const WorldParticle> particles) {
-    physics::Fnv fnv;
-    for (const WorldParticle& particle : particles) {
-        fnv.add(particle.id);
-        for (const float value : particle.position) fnv.add(value);
-        for (const float value : particle.velocity) fnv.add(value);
-    }
-    return fnv.value();
 }
 
 } // namespace mote

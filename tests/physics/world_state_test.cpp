@@ -278,6 +278,25 @@ TEST_F(WorldStateTest, ARestoredWorldContinuesWithTheSameBits) {
     EXPECT_NEAR(resumed.time(), 75.0 / 120, 1e-6);
 }
 
+// Also on those that particles() does not return.
+TEST_F(WorldStateTest, TheHashDependsOnEveryAttribute) {
+    Scene scene;
+    scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.particles = {{.position = {1, 0, 0}, .radius = 0.1f}, {.position = {2, 0, 0}, .radius = 0.1f}};
+    scene.forces = {{.kind = ForceKind::uniform, .vector = {1, 0, 0}}};
+    World world = world_of(scene);
+    const std::vector<std::byte> saved = world.save();
+    const std::uint64_t hash = world.state_hash();
+    for (const char* name : {"position_radius", "position_low", "velocities", "groups", "counters", "forces", "densities"}) {
+        std::vector<std::byte> changed = saved;
+        changed.at(offset_of(saved, name)) ^= std::byte{1}; // the lowest bit of the first element
+        world.restore(changed);
+        EXPECT_NE(world.state_hash(), hash) << name;
+    }
+    world.restore(saved);
+    EXPECT_EQ(world.state_hash(), hash);
+}
+
 TEST_F(WorldStateTest, RejectsInvalidStates) {
     World world = world_of(flying_grains());
     const std::vector<std::byte> good = world.save();

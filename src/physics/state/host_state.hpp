@@ -51,6 +51,7 @@ private:
 HostState state_of(const Scene& scene);
 
 std::vector<std::byte> bytes_of(const HostState& state, std::uint64_t scene_hash);
+std::uint64_t hash_of(const HostState& state);
 /// The state of a World of `scene` after `steps` steps, with these particles. Throws Error if it is not a valid state.
 HostState state_from(std::span<const WorldParticle> particles, std::uint32_t steps, const Scene& scene);
 /// The state of a World of `scene`. Throws Error if the bytes are not a valid state, or that of another scene.

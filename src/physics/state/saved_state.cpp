@@ -1,6 +1,7 @@
 // Serialisation of a state: the hash of its scene, then the attributes. Every attribute is stored as name, bytes per element,
 // number of elements, and elements.
 #include "gpu/format.hpp"
+#include "physics/scene/fnv.hpp"
 #include "physics/state/check_state.hpp"
 #include "physics/state/host_state.hpp"
 
@@ -56,6 +57,16 @@ std::vector<std::byte> bytes_of(const HostState& state, std::uint64_t scene_hash
         append(bytes, values);
     }
     return bytes;
+}
+
+std::uint64_t hash_of(const HostState& state) {
+    Fnv fnv;
+    for (const auto& [attribute, values] : state.attributes()) {
+        fnv.add(std::string_view(attribute.name));
+        fnv.add(static_cast<std::uint64_t>(values.size()));
+        fnv.bytes(values);
+    }
+    return fnv.value();
 }
 
 HostState state_from(std::span<const std::byte> bytes, const Scene& scene) {
