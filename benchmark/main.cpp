@@ -7,6 +7,8 @@
 #include "benchmark/spatial.hpp"
 #include "benchmark/spatial_report.hpp"
 #include "benchmark/world.hpp"
+#include "cli/option_errors.hpp"
+#include "cli/printable.hpp"
 #include "cli/results.hpp"
 #include "gpu/shader_dir.hpp"
 #include "gpu/shaders.hpp"
@@ -14,10 +16,12 @@
 #include <mote/mote.hpp>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <string_view>
@@ -31,6 +35,18 @@ void add_own_shaders() {
     mote::gpu::set_shader_source([dir = mote::gpu::shader_dir_of_environment()](std::string_view name) {
         return mote::gpu::find_in_shader_dir(name.starts_with("bench/") ? MOTE_BENCH_SHADER_DIR : dir, name);
     });
+}
+
+constexpr std::uint64_t kMaxSize = std::uint64_t{1} << 31; // elements
+
+CLI::Validator positive_number() {
+    return {[](const std::string& text) {
+                double number = 0;
+                const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
+                const bool read = status == std::errc{} && end == text.data() + text.size();
+                return read && number > 0 ? "" : fmt::format("found \"{}\", expected a number above 0", text);
+            },
+            ""};
 }
 
 // Optional results in addition to the table.
@@ -101,18 +117,21 @@ int run(int argc, char** argv) {
     std::string benchmark = "algorithms";
     std::string only, json_file, plot_file;
     double seconds = 0;
-    CLI::App app{"mote bench: times mote on a device against a plain copy and against native code"};
+    CLI::App app{"mote bench: times mote on a device against a plain copy and against native code", "mote bench"};
+    app.failure_message([](const CLI::App* of, const CLI::Error& error) {
+        return fmt::format("mote bench: {}\n", mote::cli::printable(mote::cli::option_error(*of, error)));
+    });
     app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
-        ->check(CLI::IsMember({"algorithms", "spatial", "world", "convergence", "render"}));
+        ->check(mote::cli::one_of_these({"algorithms", "spatial", "world", "convergence", "render"}));
     app.add_option("--device", context_options.device, "index, or part of the name, of the device");
     app.add_option("--only", only, "run only benchmarks or scenes with this in their name");
     app.add_option("--seconds", seconds, "seconds per benchmark and size [1], or per scene [spatial 0.5, world and render 4]")
-        ->check(CLI::PositiveNumber);
+        ->check(positive_number());
     app.add_option("--json", json_file, "also write the results to this file");
     auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: element counts")
                       ->capture_default_str()
-                      ->check(CLI::PositiveNumber);
+                      ->check(mote::cli::whole_number(1, kMaxSize));
     auto* quick = app.add_flag("--quick", is_quick, "all but algorithms: small scenes, as a smoke test");
     auto* plot = app.add_option("--plot", plot_file, "spatial, convergence: plot the results to this SVG file");
     try {
@@ -124,8 +143,8 @@ int run(int argc, char** argv) {
         {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence", "render"}}, {plot, {"spatial", "convergence"}}}};
     for (const auto& [option, benchmarks] : meant_for) {
         if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
-            fmt::print(stderr, "mote_bench: {}: found with the benchmark {}, expected with one that has this option\n",
-                       option->get_name(), benchmark);
+            fmt::print(stderr, "mote bench: {}: found the benchmark {}, expected {}\n", option->get_name(), benchmark,
+                       fmt::join(benchmarks, " or "));
             return 2;
         }
     }
@@ -162,10 +181,10 @@ int main(int argc, char** argv) {
         mote::cli::finish_results();
         return code;
     } catch (const std::system_error& error) {
-        fmt::print(stderr, "mote_bench: {}\n", mote::cli::described(error));
+        fmt::print(stderr, "mote bench: {}\n", mote::cli::described(error));
         return 1;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "mote_bench: {}\n", error.what());
+        fmt::print(stderr, "mote bench: {}\n", error.what());
         return 1;
     }
 }

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cerrno>
+#include <cstring>
 #include <iterator>
 #include <system_error>
 
@@ -58,12 +60,13 @@ std::string to_table(const std::vector<Row>& rows) {
 
 OutputFile::OutputFile(std::filesystem::path path)
     : path_(std::move(path)), temporary_(path_.string() + ".tmp"), out_(temporary_, std::ios::binary) {
+    const int reason = errno;
     std::error_code error;
-    if (!out_ || std::filesystem::is_directory(path_, error)) {
-        out_.close();
-        std::filesystem::remove(temporary_, error);
-        throw Error(fmt::format("{}: cannot be written", path_.string()));
-    }
+    const bool is_folder = std::filesystem::is_directory(path_, error);
+    if (out_ && !is_folder) return;
+    out_.close();
+    std::filesystem::remove(temporary_, error);
+    fail(is_folder ? EISDIR : reason);
 }
 
 OutputFile::~OutputFile() {
@@ -73,11 +76,17 @@ OutputFile::~OutputFile() {
 }
 
 void OutputFile::write(const std::string& text) {
+    errno = 0;
     out_ << text;
     out_.close();
+    if (!out_) fail(errno);
     std::error_code error;
-    if (out_) std::filesystem::rename(temporary_, path_, error);
-    if (!out_ || error) throw Error(fmt::format("{}: cannot be written", path_.string()));
+    std::filesystem::rename(temporary_, path_, error);
+    if (error) fail(error.value());
+}
+
+void OutputFile::fail(int reason) const {
+    throw Error(fmt::format("{}: cannot be written: {}", path_.string(), std::strerror(reason)));
 }
 
 } // namespace mote::bench

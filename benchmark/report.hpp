@@ -44,6 +44,8 @@ public:
     const std::filesystem::path& path() const { return path_; }
 
 private:
+    [[noreturn]] void fail(int reason) const;
+
     std::filesystem::path path_;
     std::filesystem::path temporary_;
     std::ofstream out_;

@@ -1,5 +1,6 @@
 #include "debug_contacts.hpp"
 
+#include "gpu/format.hpp"
 #include "physics/scene_model.hpp"
 #include "spatial/neighbour_search.hpp"
 #include "spatial/pairs.hpp"
@@ -27,6 +28,11 @@ graph::Graph search(const RenderContext& render_context, const WorldView& world,
         touching.add(graph, {state.position_radius, state.count, state.phases},
                      graph.transient("offsets of contacts", gpu::kUint, std::uint64_t{state.count.capacity} + 1),
                      graph.transient("contacts", gpu::kUint, contact_capacity(render_context)));
+    graph.explain_overflow(lists.total,
+                           mote::format("found {{0}} contacts of up to {} particles, expected at most {}; set "
+                                        "solver.neighbour_capacity to {{1}} or more",
+                                        state.count.capacity, contact_capacity(render_context)),
+                           state.count.capacity);
     const spatial::PairList found =
         spatial::pairs_from_lists(graph, lists, state.count, graph.import("pairs", gpu::kUvec2, pairs));
     graph.pass("render/debug_contacts_count", graph.one_group(found.total),

@@ -20,11 +20,14 @@ std::string name_of(const CLI::Option& option) {
 }
 
 std::string help_of(const CLI::App& app, const CLI::App& command) {
-    return &command == &app ? "`mote --help`" : fmt::format("`mote {} --help`", command.get_name());
+    return &command == &app ? fmt::format("`{} --help`", app.get_name())
+                            : fmt::format("`{} {} --help`", app.get_name(), command.get_name());
 }
 
 std::string unknown(const CLI::App& app, const CLI::App& command, const std::string& word) {
-    if (!word.starts_with('-')) return fmt::format("{}: found \"{}\", expected no further argument", command.get_name(), word);
+    if (!word.starts_with('-'))
+        return fmt::format("{}: found \"{}\", expected no further argument",
+                           &command == &app ? "command line" : command.get_name(), word);
     const std::string name = word.substr(0, word.find('='));
     std::vector<std::string> known;
     for (const CLI::Option* option : command.get_options())

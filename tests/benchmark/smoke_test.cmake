@@ -36,12 +36,26 @@ endif()
 # Unwritable files are detected before the run.
 execute_process(COMMAND ${BENCH} ${BENCHMARK} ${arguments} --json ${WORK_DIR}/none/result.json
                 RESULT_VARIABLE result OUTPUT_VARIABLE out ERROR_VARIABLE errors)
-if(result EQUAL 0 OR NOT out STREQUAL "" OR NOT errors MATCHES "^mote_bench: [^\n]*/none/result.json: cannot be written\n$")
+if(result EQUAL 0 OR NOT out STREQUAL "" OR NOT errors MATCHES "^mote bench: [^\n]*/none/result.json: cannot be written: No such file or directory\n$")
     message(FATAL_ERROR "a file in no folder: ${result} ${out} ${errors}")
 endif()
 
+# Errors have the form of all errors of mote.
+function(expect_option_error text)
+    execute_process(COMMAND ${BENCH} ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE out ERROR_VARIABLE errors)
+    if(NOT result EQUAL 2 OR NOT out STREQUAL "" OR NOT errors STREQUAL "mote bench: ${text}\n")
+        message(FATAL_ERROR "${ARGN}: ${result} ${out} ${errors}")
+    endif()
+endfunction()
+expect_option_error("benchmark: found \"wrld\", expected \"algorithms\", \"spatial\", \"world\", \"convergence\" or \"render\"; did you mean \"world\"?" wrld)
+expect_option_error("--plot: found the benchmark world, expected spatial or convergence" world --plot x.svg)
+expect_option_error("--seconds: found \"0\", expected a number above 0" --seconds 0)
+expect_option_error("--sizes: found \"none\", expected a whole number from 1 to 2147483648" --sizes none)
+expect_option_error("--fast: found an unknown option, expected one of `mote bench --help`" --fast)
+expect_option_error("command line: found \"extra\", expected no further argument" world extra)
+
 execute_process(COMMAND sh -c "exec \"$@\" >/dev/full" sh ${BENCH} --help RESULT_VARIABLE result ERROR_VARIABLE errors)
-if(NOT result EQUAL 1 OR NOT errors MATCHES "^mote_bench: standard output: cannot be written: [^\n]*\n$")
+if(NOT result EQUAL 1 OR NOT errors MATCHES "^mote bench: standard output: cannot be written: [^\n]*\n$")
     message(FATAL_ERROR "a full standard output: ${result} ${errors}")
 endif()
 

@@ -287,6 +287,19 @@ TEST_F(DebugRenderTest, GoldenSandHeap) {
     test::expect_golden("debug_contacts", studio.draw(camera, {.debug = {.contacts = true}}));
 }
 
+// Three grains in contact with each other; contacts are counted from both sides.
+TEST_F(DebugRenderTest, ReportsTooManyContacts) {
+    Scene scene = grains({{0, 0, 0, 0.1f}, {0.1f, 0, 0, 0.1f}, {0, 0.1f, 0, 0.1f}});
+    scene.solver.neighbour_capacity = 1;
+    try {
+        draw(scene, {.contacts = true});
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_STREQ(error.what(), "drawing contacts: found 6 contacts of up to 3 particles, expected at most 3; set "
+                                   "solver.neighbour_capacity to 2 or more");
+    }
+}
+
 TEST_F(DebugRenderTest, RefusesInvalidStyles) {
     const auto complaint = [&](const render::DebugStyle& debug) -> std::string {
         try {

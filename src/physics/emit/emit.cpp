@@ -67,7 +67,7 @@ void emit(Graph& graph, const State& state, const EmitterTable& table) {
     const Buffer spawn_counts = graph.transient("spawn counts", gpu::kUvec2, emitter_count);
     const Buffer overflow = graph.check(
         "particles beyond the capacity", 0,
-        mote::format("World: found {{0}} particles after emission, expected at most the capacity, {}; increase capacity",
+        mote::format("emitters: found {{0}} particles after emission, expected at most the capacity, {}; increase capacity",
                      capacity));
     graph.pass(
         "physics/emit/emit_plan", graph.one_group(graph::Count::host(1)),

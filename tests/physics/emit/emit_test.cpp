@@ -100,7 +100,7 @@ protected:
         if (plan.needed <= kCapacity) {
             c.run();
         } else {
-            c.run_into_error({"found " + std::to_string(plan.needed) + " particles after emission"});
+            c.run_into_error({"emitters: found " + std::to_string(plan.needed) + " particles after emission"});
         }
 
         const auto expected = reference::emit(emitters, plan, step, ids);
