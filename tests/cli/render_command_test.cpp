@@ -34,6 +34,14 @@ TEST_F(RenderCommandTest, DrawsTheRequestedFrames) {
     EXPECT_TRUE(same_pixels(picture("again/frame_000004.png"), last)) << "the same image every time";
 }
 
+TEST_F(RenderCommandTest, DrawsASceneFromStandardInput) {
+    ASSERT_EQ(mote("render small.json --frames 1 --size 160x90 --out from_file --quiet").err, "");
+    std::ofstream(folder_ / "go.sh") << "'" MOTE_PROGRAM "' render - --frames 1 --size 160x90 --out piped <small.json\n";
+    const Ended piped = run("/bin/sh", "go.sh");
+    EXPECT_EQ(piped.code, 0) << piped.err;
+    EXPECT_TRUE(same_pixels(picture("piped/frame_000001.png"), picture("from_file/frame_000001.png")));
+}
+
 TEST_F(RenderCommandTest, DrawsSavedFrames) {
     ASSERT_EQ(mote("run small.json --frames 4 --frame-stride 2 --out saved --quiet").code, 0);
     const Ended ended = mote("render small.json --from saved --size 160x90 --out pictures", kWithoutEncoder);
