@@ -82,7 +82,7 @@ TEST_F(ProgramWithoutDevice, ValidatesWhatPhysicsCanDo) {
     EXPECT_TRUE(warned.err.starts_with("warning: " + text)) << warned.err;
     const Ended failed = mote("validate slow.json --strict");
     EXPECT_EQ(failed.code, 1) << failed.err;
-    EXPECT_NE(failed.err.find("mote: " + text), std::string::npos) << failed.err;
+    EXPECT_TRUE(failed.err.starts_with("mote: " + text)) << failed.err;
 }
 
 TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
@@ -344,8 +344,10 @@ TEST_F(Program, DoesNotMixTheFramesOfTwoRuns) {
     EXPECT_EQ(content_of("frames/frame_000001.ply"), before);
     std::ofstream(folder_ / "frames/frame_1.ply") << "not a name of mote's";
     std::ofstream(folder_ / "frames/frame_000003.csv") << "another format";
-    EXPECT_NE(mote(run + " --frames 1 --overwrite").err.find("2 frames written to frames\n"), std::string::npos);
-    EXPECT_EQ(files_in("frames"), 2u + 2u + 1u) << "frames, surfaces and the file that is not mote's";
+    std::ofstream(folder_ / "frames/statistics.csv") << "of the earlier run";
+    EXPECT_NE(mote(run + " --frames 1 --overwrite --stats").err.find("2 frames written to frames\n"), std::string::npos);
+    EXPECT_EQ(files_in("frames"), 2u + 2u + 1u + 1u) << "frames, surfaces, statistics and the file that is not mote's";
+    EXPECT_TRUE(content_of("frames/statistics.csv").starts_with("step,"));
 
     // A run goes on after its own frames.
     fs::remove_all(folder_ / "frames");
