@@ -1,4 +1,5 @@
-// Pushes particles out of colliders, one collider after the other, with friction against each (docs/physics/collide.md).
+// Stops particles at the colliders on their way, then pushes them out of colliders, one collider after the other, with friction
+// against each (docs/physics/collide.md).
 //
 // One thread per particle. Reads Predicted, Previous, Colliders and Anchors; writes NewPredicted (p, radius).
 #version 460
@@ -10,6 +11,7 @@
 
 #define COLLIDERS_BINDING 3
 #include "physics/collide/collider_surface.glsl"
+#include "physics/collide/sweep.glsl"
 #include "physics/friction.glsl"
 
 // Solves the positions at the start of the substep: colliders have their poses of that time, and there is no friction.
@@ -21,6 +23,42 @@ FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(4, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 5) writeonly buffer NewPredicted { vec4 new_predicted[]; };
 
+Wall wall_of(uint c, vec3 own_anchor) { return STABILISES ? wall_before(c, own_anchor) : wall_now(c, own_anchor); }
+
+// p after a contact of this depth.
+vec3 pushed(Wall wall, vec3 own_anchor, vec3 x, vec3 p, vec3 normal, float depth) {
+    const vec3 out_of_wall = p + depth * normal;
+    if (STABILISES || !FRICTION) return out_of_wall;
+    const vec3 moved = surface_displacement(wall.first, own_anchor, wall.centre, wall.rotation, out_of_wall);
+    return out_of_wall - friction((out_of_wall - x) - moved, normal, depth, wall.parameters.z, wall.parameters.w);
+}
+
+// Pushes p out of the colliders. False, with an undefined p, if it may have passed one, unless it has been swept.
+bool push_out(vec3 own_anchor, vec3 x, float radius, bool is_swept, inout vec3 p) {
+    for (uint c = 0u; c < colliders; ++c) {
+        if (!is_active(c)) continue;
+        const Wall wall = wall_of(c, own_anchor);
+        const Surface surface = surface_from(wall, p);
+        const float way = distance(p, STABILISES ? x : carried(wall, own_anchor, x));
+        if (!is_swept && may_have_passed(wall, surface.distance, radius, way)) return false;
+        const float depth = radius - surface.distance;
+        if (depth > 0.0) p = pushed(wall, own_anchor, x, p, surface.normal, depth);
+    }
+    return true;
+}
+
+// Stops p at the colliders on its way, the first one first.
+vec3 swept(vec3 own_anchor, vec3 x, float radius, vec3 p) {
+    for (uint k = 0u; k <= MAX_TOUCHES; ++k) {
+        uint touched;
+        const Touch touch = first_touch(own_anchor, x, p, radius, STABILISES, touched);
+        if (touch.time > 1.0) break;
+        const float depth = depth_beyond(touch, p, radius);
+        p = k < MAX_TOUCHES ? pushed(wall_of(touched, own_anchor), own_anchor, x, p, touch.surface.normal, depth) : touch.p;
+    }
+    return p;
+}
+
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
@@ -28,20 +66,9 @@ void main() {
     const vec4 from = previous(i);
     const vec3 own_anchor = anchor(i).xyz;
     vec3 p = own.xyz;
-    const uint count = from.w > 0.0 ? colliders : 0u;
-    for (uint c = 0u; c < count; ++c) {
-        const uint first = c * COLLIDER_VECTORS;
-        if (collider(first + COLLIDER_CENTRE).w == 0.0) continue;
-        const vec4 parameters = collider(first + COLLIDER_PARAMETERS);
-        const vec3 centre = collider(first + (STABILISES ? COLLIDER_CENTRE_BEFORE : COLLIDER_CENTRE)).xyz - own_anchor;
-        const vec4 rotation = collider(first + (STABILISES ? COLLIDER_ROTATION_BEFORE : COLLIDER_ROTATION));
-        const Surface surface = surface_of(first, parameters, centre, rotation, p);
-        const float depth = own.w - surface.distance;
-        if (depth <= 0.0) continue;
-        p += depth * surface.normal;
-        if (STABILISES || !FRICTION) continue;
-        const vec3 slip = (p - from.xyz) - surface_displacement(first, own_anchor, centre, rotation, p);
-        p -= friction(slip, surface.normal, depth, parameters.z, parameters.w);
+    if (from.w > 0.0 && !push_out(own_anchor, from.xyz, own.w, false, p)) {
+        p = swept(own_anchor, from.xyz, own.w, own.xyz);
+        push_out(own_anchor, from.xyz, own.w, true, p);
     }
     new_predicted[i] = vec4(p, own.w);
 }

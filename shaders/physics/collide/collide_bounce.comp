@@ -1,4 +1,5 @@
-// Restitution of solids against colliders (Müller et al. 2020, eq. 34), one collider after the other.
+// Restitution of solids against colliders (Müller et al. 2020, eq. 34): those on the way, the first one first, then those that
+// the particle is in, one after the other.
 //
 // One thread per particle. Reads the Predicted positions of predict.comp, Previous, Sph, Colliders, Velocities (at the end of the
 // substep), Step and Anchors; writes NewVelocities (velocity, inverse mass).
@@ -11,6 +12,7 @@
 
 #define COLLIDERS_BINDING 4
 #include "physics/collide/collider_surface.glsl"
+#include "physics/collide/sweep.glsl"
 #define STEP_BINDING 6
 #include "physics/bounce.glsl"
 #include "physics/kind.glsl"
@@ -22,6 +24,44 @@ FETCH_VEC4(5, Velocities, velocity)
 FETCH_VEC4(7, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 8) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
+// The change of the velocity v of a particle that met a wall where it is at p, with this displacement over the substep.
+vec3 bounced(Wall wall, vec3 own_anchor, vec3 displacement, vec3 p, vec3 normal, vec3 v) {
+    const float restitution = collider(wall.first + COLLIDER_SIZE).w;
+    const vec3 moving = surface_displacement(wall.first, own_anchor, wall.centre, wall.rotation, p) / time_step();
+    const float met = dot(displacement / time_step() - moving, normal);
+    return bounce(met, dot(v - moving, normal), restitution) * normal;
+}
+
+bool is_elastic(uint c) { return is_active(c) && collider(c * COLLIDER_VECTORS + COLLIDER_SIZE).w > 0.0; }
+
+// Bounces off the colliders that p is in. False, with an undefined v, if it may have passed one, unless it has been swept.
+bool bounce_here(vec3 own_anchor, vec3 x, vec3 displacement, vec4 own, bool is_swept, inout vec3 v) {
+    for (uint c = 0u; c < colliders; ++c) {
+        if (!is_elastic(c)) continue;
+        const Wall wall = wall_now(c, own_anchor);
+        const Surface surface = surface_from(wall, own.xyz);
+        const float way = distance(own.xyz, carried(wall, own_anchor, x));
+        if (!is_swept && may_have_passed(wall, surface.distance, own.w, way)) return false;
+        // A wall that was touched on the way is at a distance of the radius.
+        if (surface.distance < (is_swept ? TOUCHING : 1.0) * own.w) v += bounced(wall, own_anchor, displacement, own.xyz, surface.normal, v);
+    }
+    return true;
+}
+
+// Bounces off the colliders on the way, as collide.comp finds them, but without friction. Returns where it stops.
+vec3 bounce_on_way(vec3 own_anchor, vec3 x, vec4 own, inout vec3 v) {
+    vec3 p = own.xyz;
+    for (uint k = 0u; k < MAX_TOUCHES; ++k) {
+        uint touched;
+        const Touch touch = first_touch(own_anchor, x, p, own.w, false, touched);
+        if (touch.time > 1.0) break;
+        const Wall wall = wall_now(touched, own_anchor);
+        v += bounced(wall, own_anchor, own.xyz - x, touch.p, touch.surface.normal, v);
+        p += depth_beyond(touch, p, own.w) * touch.surface.normal;
+    }
+    return p;
+}
+
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
@@ -29,20 +69,13 @@ void main() {
     const vec4 from = previous(i);
     const vec4 before = velocity(i);
     const vec3 own_anchor = anchor(i).xyz;
+    const vec3 displacement = own.xyz - from.xyz;
     vec3 v = before.xyz;
     const bool bounces = from.w > 0.0 && !is_fluid_kind(sph(i).x);
-    const uint count = bounces ? colliders : 0u;
-    for (uint c = 0u; c < count; ++c) {
-        const uint first = c * COLLIDER_VECTORS;
-        const vec4 centre = collider(first + COLLIDER_CENTRE) - vec4(own_anchor, 0.0);
-        const float restitution = collider(first + COLLIDER_SIZE).w;
-        if (centre.w == 0.0 || restitution == 0.0) continue;
-        const vec4 rotation = collider(first + COLLIDER_ROTATION);
-        const Surface surface = surface_of(first, collider(first + COLLIDER_PARAMETERS), centre.xyz, rotation, own.xyz);
-        if (surface.distance >= own.w) continue;
-        const vec3 wall = surface_displacement(first, own_anchor, centre.xyz, rotation, own.xyz) / time_step();
-        const float met = dot((own.xyz - from.xyz) / time_step() - wall, surface.normal);
-        v += bounce(met, dot(v - wall, surface.normal), restitution) * surface.normal;
+    if (bounces && !bounce_here(own_anchor, from.xyz, displacement, own, false, v)) {
+        v = before.xyz;
+        const vec3 p = bounce_on_way(own_anchor, from.xyz, own, v);
+        bounce_here(own_anchor, from.xyz, displacement, vec4(p, own.w), true, v);
     }
     new_velocities[i] = vec4(v, before.w);
 }

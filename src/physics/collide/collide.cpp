@@ -17,7 +17,8 @@ void collide(graph::Graph& graph, SolverState& solver, graph::Buffer colliders, 
                {{"DIMENSIONS", options.dimensions},
                 {"KINDS", options.features.kinds},
                 {"STABILISES", options.stabilises},
-                {"FRICTION", options.features.friction}});
+                {"FRICTION", options.features.friction},
+                {"MOVES", options.features.moves}});
     solver.predicted = moved;
 }
 

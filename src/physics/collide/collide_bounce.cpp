@@ -19,7 +19,7 @@ graph::Buffer collide_bounce(graph::Graph& graph, const SolverState& unconstrain
                 {"Anchors", unconstrained.anchors},
                 {"NewVelocities", changed}},
                shared::CollideBouncePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
-               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.features.kinds}});
+               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.features.kinds}, {"MOVES", options.features.moves}});
     return changed;
 }
 

@@ -9,6 +9,7 @@ namespace mote::physics {
 struct ColliderFeatures {
     std::uint32_t kinds = 0xFFFF'FFFFu; ///< Bit k: some collider is of ColliderKind k.
     bool friction = true;               ///< Some collider has friction.
+    bool moves = true;                  ///< Some collider moves.
 };
 
 } // namespace mote::physics

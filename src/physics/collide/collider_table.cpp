@@ -84,6 +84,7 @@ ColliderTable pack_colliders(const Scene& scene) {
         }
         table.features.kinds |= 1u << static_cast<std::uint32_t>(collider.kind);
         table.features.friction = table.features.friction || collider.static_friction > 0;
+        table.features.moves = table.features.moves || !keys.empty();
         table.changes = table.changes || !keys.empty() || std::isfinite(collider.end_time);
     }
     return table;

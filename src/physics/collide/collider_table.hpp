@@ -27,7 +27,7 @@ inline const AttributeOf<Vec4> kKeyframes{{"keyframes", gpu::kVec4, Scope::world
 struct ColliderTable {
     std::vector<ColliderVectors> colliders;      ///< At rest: moving ones have the pose of their first keyframe.
     std::vector<std::array<float, 4>> keyframes; ///< KEY_VECTORS each: centre, rotation, substep time.
-    ColliderFeatures features{.kinds = 0, .friction = false};
+    ColliderFeatures features{.kinds = 0, .friction = false, .moves = false};
     bool changes = false; ///< Some move or are removed: move_colliders() is needed.
 };
 

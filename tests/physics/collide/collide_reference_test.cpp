@@ -206,6 +206,63 @@ TEST(ReferenceCollide, FrictionMatchesHandComputation) {
     expect_near(collided(floor, at, {1, 1, 0.5f}), {1, 0.25, 0.03125});     // slips by 1/2: mu_k d is cancelled
 }
 
+// A box from y = -1/8 to 1/8. Particles of radius 1/4 come from above and are beyond it.
+TEST(ReferenceCollide, ThinWallsAreNotPassed) {
+    Collider box{.kind = ColliderKind::box, .dimensions = {8, 0.125f, 8}};
+    expect_near(collided(box, {0, -5, 0, 0.25f}, {0, 5, 0}), {0, 0.375, 0});
+    expect_near(collided(box, {3, -1, 0, 0.25f}, {0, 1, 0}), {3, 0.375, 0});       // slides on
+    expect_near(collided(box, {0, -1, 0, 0.25f}, {0, 0.375f, 0}), {0, 0.375, 0});  // touches when it starts
+    expect_near(collided(box, {0, -1, 0, 0.25f}, {0, 0.1875f, 0}), {0, 0.375, 0}); // overlaps by 3/16
+    expect_near(collided(box, {0, 0.25f, 0, 0.25f}, {0, 5, 0}), {0, 0.375, 0});    // not deep: as ever
+    expect_near(collided(box, {0, 5, 0, 0.25f}, {0, 0.0625f, 0}), {0, 5, 0});      // began inside
+    expect_near(collided(box, {0, -5, 0, 0.25f}, {0, 0.0625f, 0}), {0, -5, 0});
+    expect_near(collided(box, {20, -1, 0, 0.25f}, {20, 1, 0}), {20, -1, 0}); // beside it
+    box.friction = {.mu_static = 0.5f, .mu_kinetic = 0.25f};
+    // 1.375 deep; it slips by 3, of which mu_k d is cancelled.
+    expect_near(collided(box, {3, -1, 0, 0.25f}, {0, 1, 0}), {3 - 0.25 * 1.375, 0.375, 0});
+}
+
+// From the left at the height of the centre, and at 3/8 above it: |n| = 1 with n_y = (3/8)/(3/4).
+TEST(ReferenceCollide, SmallSpheresAreNotPassed) {
+    const Collider sphere{.kind = ColliderKind::sphere, .dimensions = {0.5f, 0, 0}};
+    expect_near(collided(sphere, {5, 0, 0, 0.25f}, {-5, 0, 0}), {-0.75, 0, 0});
+    const Double3 normal{-std::sqrt(0.75), 0.5, 0};
+    const double depth = 0.75 - reference::dot(normal, Double3{5, 0.375, 0});
+    expect_near(collided(sphere, {5, 0.375f, 0, 0.25f}, {-5, 0.375f, 0}), Double3{5, 0.375, 0} + depth * normal, 1e-9);
+    // Grazes by less than half of its radius, and by more.
+    expect_near(collided(sphere, {5, 0.625f + 0.0078125f, 0, 0.25f}, {-5, 0.6328125f, 0}), {5, 0.6328125, 0});
+    EXPECT_GT(collided(sphere, {5, 0.6171875f, 0, 0.25f}, {-5, 0.6171875f, 0})[1], 1);
+}
+
+TEST(ReferenceCollide, PaddlesSweepUpWhatTheyPass) {
+    Collider paddle{.kind = ColliderKind::box, .dimensions = {0.125f, 8, 8}};
+    paddle.before.centre = {-5, 0, 0};
+    paddle.now.centre = {5, 0, 0};
+    expect_near(collided(paddle, {0, 0, 0, 0.25f}, {0, 0, 0}), {5.375, 0, 0});   // lies in its way
+    expect_near(collided(paddle, {-3, 1, 0, 0.25f}, {3, 1, 0}), {5.375, 1, 0});  // comes towards it
+    expect_near(collided(paddle, {12, 0, 0, 0.25f}, {0, 0, 0}), {12, 0, 0});     // is faster
+    expect_near(collided(paddle, {-12, 0, 0, 0.25f}, {-7, 0, 0}), {-12, 0, 0});  // is behind it
+    expect_near(collided(paddle, {12, 0, 0, 0.25f}, {-6, 0, 0}), {4.625, 0, 0}); // catches up from behind
+}
+
+// Out of a container of 1 m past a corner: each wall stops it where it meets it, the nearer one first.
+TEST(ReferenceCollide, ContainersAreNotLeftDiagonally) {
+    const Collider box{.kind = ColliderKind::box, .inside = true, .dimensions = {1, 1, 1}};
+    expect_near(collided(box, {7, 3, 0, 0.25f}, {0, 0, 0}), {0.75, 0.75, 0});
+    expect_near(collided(box, {7, 0.5f, 0, 0.25f}, {0, 0, 0}), {0.75, 0.5, 0});
+}
+
+// The path goes down through the first box into the side of the second; but the first one comes first.
+TEST(ReferenceCollide, TheFirstWallOnTheWayActsFirst) {
+    const Collider near_box = at_rest({.kind = ColliderKind::box, .dimensions = {2, 1, 1}}, {.centre = {-2, -1, 0}});
+    const Collider far_box = at_rest({.kind = ColliderKind::box, .dimensions = {2, 1, 1}}, {.centre = {2, -1, 0}});
+    const std::vector<Vec4> at{{1, -0.75f, 0, 0.25f}}, from{{-1, 1.25f, 0, 1}};
+    for (const bool swaps : {false, true}) {
+        const std::array order{swaps ? far_box : near_box, swaps ? near_box : far_box};
+        expect_near(reference::collide(order, at, from)[0], {1, 0.25, 0, 0.25}, 1e-9);
+    }
+}
+
 TEST(ReferenceCollide, ActsInTurnAndSkipsFixedParticles) {
     const std::array corner{Collider{.kind = ColliderKind::plane, .normal = {0, 1, 0}},
                             at_rest({.kind = ColliderKind::sphere, .dimensions = {1.5f, 0, 0}}, {.centre = {0, -0.75f, 0}})};

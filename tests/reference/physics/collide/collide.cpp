@@ -1,35 +1,65 @@
 #include "reference/physics/collide/collide.hpp"
 
+#include "reference/physics/collide/sweep.hpp"
+
 namespace mote::reference {
 
-template <typename S> void collide(StepState<S>& state, std::span<const MovingCollider<S>> colliders) {
-    state.each([&](std::uint32_t i) {
-        if (state.w[i] == 0) return;
-        Vector3<S> at = state.p[i];
+namespace {
+
+template <typename S> struct Mover {
+    std::span<const MovingCollider<S>> colliders;
+    Poses poses;
+    Vector3<S> x; // where the substep began
+    S radius;
+
+    Vector3<S> pushed(const MovingCollider<S>& collider, const Vector3<S>& p, const Vector3<S>& normal, S depth) const {
+        const Vector3<S> out = p + depth * normal;
+        if (poses == Poses::stay_before) return out;
+        const Vector3<S> slip = tangential((out - x) - collider.wall_moved(out), normal);
+        return out - share_of_slip(collider.friction(), length(slip), depth) * slip;
+    }
+
+    // Out of one collider after the other; nothing if one of them may have been passed on the way, unless that has been ruled
+    // out.
+    std::optional<Vector3<S>> pushed_out(Vector3<S> p, bool passed_none) const {
         for (const MovingCollider<S>& collider : colliders) {
             if (!collider.active()) continue;
-            const auto [distance, normal] = collider.surface_now(at);
-            const S depth = state.radius[i] - distance;
-            if (depth <= 0) continue;
-            at = at + depth * normal;
-            const Vector3<S> slip = tangential((at - state.previous[i]) - collider.wall_moved(at), normal);
-            at = at - share_of_slip(collider.friction(), length(slip), depth) * slip;
+            if (!passed_none && may_have_passed(collider, poses, x, p, radius)) return std::nullopt;
+            const auto [distance, normal] = SeenCollider<S>(collider, poses).surface(p);
+            if (distance < radius) p = pushed(collider, p, normal, radius - distance);
         }
-        state.p.set(i, at);
+        return p;
+    }
+
+    Vector3<S> swept(Vector3<S> p) const {
+        for (int k = 0; k <= kMaxTouches; ++k) {
+            const auto touch = first_touch(colliders, poses, x, p, radius);
+            if (!touch) return p;
+            p = k == kMaxTouches ? touch->at : pushed(*touch->collider, p, touch->surface.normal, touch->depth(p, radius));
+        }
+        return p;
+    }
+
+    Vector3<S> moved(const Vector3<S>& p) const {
+        if (const auto out = pushed_out(p, false)) return *out;
+        return *pushed_out(swept(p), true);
+    }
+};
+
+template <typename S> void collide(StepState<S>& state, std::span<const MovingCollider<S>> colliders, Poses poses) {
+    state.each([&](std::uint32_t i) {
+        if (state.w[i] != 0) state.p.set(i, Mover<S>{colliders, poses, state.previous[i], state.radius[i]}.moved(state.p[i]));
     });
 }
 
+} // namespace
+
+template <typename S> void collide(StepState<S>& state, std::span<const MovingCollider<S>> colliders) {
+    collide(state, colliders, Poses::move);
+}
+
 template <typename S> void collide_before(StepState<S>& state, std::span<const MovingCollider<S>> colliders) {
-    state.each([&](std::uint32_t i) {
-        if (state.w[i] == 0) return;
-        Vector3<S> at = state.p[i];
-        for (const MovingCollider<S>& collider : colliders) {
-            if (!collider.active()) continue;
-            const auto [distance, normal] = collider.surface_before(at);
-            if (distance < state.radius[i]) at = at + (state.radius[i] - distance) * normal;
-        }
-        state.p.set(i, at);
-    });
+    collide(state, colliders, Poses::stay_before);
 }
 
 template void collide(StepState<float>&, std::span<const MovingCollider<float>>);

@@ -1,4 +1,4 @@
-// CPU reference of particles against colliders. docs/physics/collide.md, "Collisions".
+// CPU reference of particles against colliders. docs/physics/collide.md, "Collisions" and "Swept collisions".
 #pragma once
 
 #include "reference/physics/collide/collider_surface.hpp"
@@ -6,7 +6,8 @@
 
 namespace mote::reference {
 
-// Moves `p` out of the colliders, one after the other, with friction relative to `previous`.
+// Stops `p` at the colliders on its way from `previous`, and moves it out of them, one after the other, with friction relative to
+// `previous`.
 template <typename S> void collide(StepState<S>& state, std::span<const MovingCollider<S>> colliders);
 
 // The same at the colliders' poses at the start of the substep, without friction.

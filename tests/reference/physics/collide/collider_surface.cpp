@@ -89,9 +89,9 @@ template <typename S> SurfaceOf<S> of_obstacle(const Collider& collider, const P
     throw std::invalid_argument("no such collider");
 }
 
-// Moves a point from the pose `now` to the pose `before`.
-template <typename S> Vector3<S> carried_back(const PoseOf<S>& now, const PoseOf<S>& before, const Vector3<S>& at) {
-    return before.centre + rotated(before.rotation, rotated_back(now.rotation, at - now.centre));
+// Moves a point with a collider, from one of its poses to another.
+template <typename S> Vector3<S> carried_to(const PoseOf<S>& to, const PoseOf<S>& from, const Vector3<S>& at) {
+    return to.centre + rotated(to.rotation, rotated_back(from.rotation, at - from.centre));
 }
 
 } // namespace
@@ -108,7 +108,7 @@ template SurfaceOf<double> surface_at(const Collider&, const PoseOf<double>&, co
 Surface surface_at(const Collider& collider, const Double3& at) { return surface_at(collider, as<double>(collider.now), at); }
 
 Double3 wall_before(const Collider& collider, const Double3& at) {
-    return carried_back(as<double>(collider.now), as<double>(collider.before), at);
+    return carried_to(as<double>(collider.before), as<double>(collider.now), at);
 }
 
 template <typename S> MovingCollider<S>::MovingCollider(const Collider& shape, const ExactPose& now, const ExactPose& before)
@@ -127,7 +127,11 @@ template <typename S> auto MovingCollider<S>::posed(const Collider& shape, const
 }
 
 template <typename S> Vector3<S> MovingCollider<S>::wall_moved(const Vector3<S>& at) const {
-    return moves_ ? at - carried_back(now_.pose, before_.pose, at) : Vector3<S>{};
+    return moves_ ? at - carried_to(before_.pose, now_.pose, at) : Vector3<S>{};
+}
+
+template <typename S> Vector3<S> MovingCollider<S>::carried(const Vector3<S>& at) const {
+    return moves_ ? carried_to(now_.pose, before_.pose, at) : at;
 }
 
 template class MovingCollider<float>;

@@ -53,6 +53,8 @@ public:
     explicit MovingCollider(const Collider& collider);
 
     bool active() const { return shape_.active; }
+    bool container() const { return shape_.inside; }
+    bool plane() const { return shape_.kind == ColliderKind::plane; }
     const Friction& friction() const { return shape_.friction; }
     float restitution() const { return shape_.restitution; }
 
@@ -60,6 +62,8 @@ public:
     SurfaceOf<S> surface_before(const Vector3<S>& at) const { return surface(before_, at); }
     // The displacement, in the substep, of the wall's point that is at `at` now.
     Vector3<S> wall_moved(const Vector3<S>& at) const;
+    // The present position of the wall's point that was at `at` when the substep began.
+    Vector3<S> carried(const Vector3<S>& at) const;
 
 private:
     struct Posed {

@@ -1,0 +1,138 @@
+// Where a particle first touches a collider on its way through a substep (docs/physics/collide.md, "Swept collisions"). Requires
+// physics/collide/collider_surface.glsl and the push constant `uint colliders`.
+//
+// The way is a straight line in the collider's own axes. The distance to an obstacle, which is convex, is a convex function of
+// the time on it: Newton's method from the start never goes past the touch, and where the slope is not negative there is none.
+// Within a container the distance is concave: the same from the end.
+
+#ifndef MOTE_PHYSICS_SWEEP_GLSL
+#define MOTE_PHYSICS_SWEEP_GLSL
+
+layout(constant_id = 5) const bool MOVES = true; // whether any collider moves
+
+// A particle that comes nearer to a wall than this part of its radius, or of its first distance if that is less, touches it,
+// since rounding alone is less; and passes it.
+const float TOUCHING = 0.999;
+const float PASSING = 0.5;
+const float ROUNDING = 1e-5; // in radii
+const uint MAX_NEWTON_STEPS = 16u;
+const uint MAX_TOUCHES = 4u; // of one particle in a substep, before it stops at the next one
+
+// A collider in one of its poses, relative to the particle's anchor.
+struct Wall {
+    uint first; // of its vectors
+    vec4 parameters;
+    vec3 centre;
+    vec4 rotation;
+};
+
+Wall wall_at(uint c, vec3 anchor, uint centre, uint rotation) {
+    const uint first = c * COLLIDER_VECTORS;
+    return Wall(first, collider(first + COLLIDER_PARAMETERS), collider(first + centre).xyz - anchor, collider(first + rotation));
+}
+Wall wall_now(uint c, vec3 anchor) { return wall_at(c, anchor, COLLIDER_CENTRE, COLLIDER_ROTATION); }
+Wall wall_before(uint c, vec3 anchor) { return wall_at(c, anchor, COLLIDER_CENTRE_BEFORE, COLLIDER_ROTATION_BEFORE); }
+
+bool is_active(uint c) { return collider(c * COLLIDER_VECTORS + COLLIDER_CENTRE).w != 0.0; }
+
+Surface surface_from(Wall wall, vec3 p) { return surface_of(wall.first, wall.parameters, wall.centre, wall.rotation, p); }
+
+// Where the wall's point is now that was at x before. Exactly x if nothing moved.
+vec3 carried(Wall wall, vec3 anchor, vec3 x) {
+    if (!MOVES) return x;
+    const vec3 centre_before = collider(wall.first + COLLIDER_CENTRE_BEFORE).xyz - anchor;
+    const vec4 rotation_before = collider(wall.first + COLLIDER_ROTATION_BEFORE);
+    if (wall.rotation == rotation_before) return x + (wall.centre - centre_before);
+    return wall.centre + rotate(wall.rotation, rotate_back(rotation_before, x - centre_before));
+}
+
+// Whether a particle that is at this distance after a way of this length may have passed the wall. The distance changes by no
+// more than the way. A plane is passed for ever, and whoever left a container is still outside: the distance shows it.
+bool may_have_passed(Wall wall, float distance, float radius, float way) {
+    const bool are_planes = KINDS == 1u << COLLIDER_PLANE; // all of them: nothing of this is compiled
+    if (are_planes || is_of(uint(wall.parameters.x), COLLIDER_PLANE)) return false;
+    return distance - (wall.parameters.y < 0.0 ? 0.0 : way) < PASSING * radius;
+}
+
+struct Touch {
+    float time; // from 0 to 1; above: none
+    vec3 p;
+    Surface surface; // as seen from p
+    bool passes;     // a wall on the way, not necessarily this one
+};
+const Touch NO_TOUCH = Touch(2.0, vec3(0.0), Surface(0.0, vec3(0.0)), false);
+
+Touch touch_at(Wall wall, vec3 from, vec3 way, float time) {
+    const vec3 p = from + time * way;
+    return Touch(time, p, surface_from(wall, p), false);
+}
+
+// The first time after `touch` at which the distance to an obstacle has fallen to `distance`.
+Touch advanced(Wall wall, vec3 from, vec3 way, Touch touch, float distance, float tolerance) {
+    for (uint k = 0u; k < MAX_NEWTON_STEPS && touch.surface.distance > distance + tolerance; ++k) {
+        const float slope = dot(touch.surface.normal, way);
+        const float time = touch.time + (touch.surface.distance - distance) / -slope;
+        if (!(slope < 0.0) || time > 1.0) return NO_TOUCH;
+        touch = touch_at(wall, from, way, time);
+    }
+    return touch;
+}
+
+// The last time at which a particle that leaves a container is `distance` from its wall.
+Touch returned(Wall wall, vec3 from, vec3 way, Touch touch, float distance, float tolerance) {
+    for (uint k = 0u; k < MAX_NEWTON_STEPS && touch.surface.distance < distance - tolerance; ++k) {
+        const float slope = dot(touch.surface.normal, way);
+        if (!(slope < 0.0)) break;
+        touch = touch_at(wall, from, way, max(touch.time - (touch.surface.distance - distance) / slope, 0.0));
+    }
+    return touch;
+}
+
+// Nothing if the particle does not touch the wall, or began inside it.
+Touch touch_on_way(Wall wall, vec3 from, vec3 to, float radius) {
+    const vec3 way = to - from;
+    const Touch start = touch_at(wall, from, way, 0.0);
+    if (!(start.surface.distance > 0.0)) return NO_TOUCH;
+    const float touching = min(radius, start.surface.distance), tolerance = ROUNDING * radius;
+    Touch touch = start;
+    if (wall.parameters.y < 0.0) {
+        const Touch end = touch_at(wall, from, way, 1.0);
+        if (end.surface.distance >= TOUCHING * touching) return NO_TOUCH;
+        const bool touches_at_once = start.surface.distance <= radius && dot(start.surface.normal, way) < 0.0;
+        if (!touches_at_once) touch = returned(wall, from, way, end, touching, tolerance);
+        touch.passes = end.surface.distance < PASSING * touching;
+        return touch;
+    }
+    touch = advanced(wall, from, way, touch, touching, tolerance);
+    if (touch.time > 1.0) return NO_TOUCH;
+    const Touch deeper = advanced(wall, from, way, touch, TOUCHING * touching, tolerance);
+    if (deeper.time > 1.0) return NO_TOUCH;
+    touch.passes = advanced(wall, from, way, deeper, PASSING * touching, tolerance).time <= 1.0;
+    return touch;
+}
+
+// The first touch on a way that passes a collider; of colliders touched at the same time, that of the first. `touched` is its
+// collider. If `stays_before`, colliders stay in their poses at the start of the substep.
+Touch first_touch(vec3 anchor, vec3 x, vec3 p, float radius, bool stays_before, out uint touched) {
+    Touch first = NO_TOUCH;
+    touched = 0u;
+    for (uint c = 0u; c < colliders; ++c) {
+        if (!is_active(c)) continue;
+        const Wall wall = stays_before ? wall_before(c, anchor) : wall_now(c, anchor);
+        const Touch touch = touch_on_way(wall, stays_before ? x : carried(wall, anchor, x), p, radius);
+        const bool passes = first.passes || touch.passes;
+        if (touch.time < first.time) {
+            first = touch;
+            touched = c;
+        }
+        first.passes = passes;
+    }
+    return first.passes ? first : NO_TOUCH;
+}
+
+// How far a particle at p is beyond the plane that a particle at the touch cannot pass.
+float depth_beyond(Touch touch, vec3 p, float radius) {
+    return radius - touch.surface.distance - dot(touch.surface.normal, p - touch.p);
+}
+
+#endif

@@ -1,0 +1,301 @@
+// Nothing passes a wall, however fast and small it is, and however thin the wall.
+#include "support/physics_scene.hpp"
+
+#include <array>
+#include <cmath>
+#include <functional>
+#include <numbers>
+#include <vector>
+
+namespace mote::test {
+namespace {
+
+using SweepTest = ValidationTest;
+
+constexpr std::array kSpeeds{1.0f, 5.0f, 20.0f, 100.0f}; // m/s
+constexpr std::array kRadii{0.001f, 0.005f, 0.02f};      // m
+constexpr std::array kTilts{0.0f, 0.5f, 1.0f, 1.5f};     // rad from the vertical
+constexpr std::array kPhases{0.05f, 0.3f, 0.55f, 0.8f};  // of the way of a step: where the wall is met
+constexpr float kThin = 0.1f;                            // in radii
+constexpr float kStep = 1.0f / 120;                      // s
+
+Scene weightless() {
+    Scene scene;
+    scene.add({.name = "stone"});
+    scene.solver.time_step = kStep;
+    scene.solver.gravity = {};
+    return scene;
+}
+
+void add_shot(Scene& scene, const Vec3& position, const Vec3& velocity, float radius) {
+    scene.particles.push_back({.position = position, .velocity = velocity, .radius = radius, .self_collision = false});
+}
+
+// Shots of all speeds, tilts and phases at a wall whose front is at y = 0, for one radius.
+void add_shots(Scene& scene, float x, float radius) {
+    for (const float speed : kSpeeds) {
+        for (const float tilt : kTilts) {
+            for (const float phase : kPhases) {
+                const float down = speed * std::cos(tilt), along = speed * std::sin(tilt);
+                const auto lane = 1e-3f * static_cast<float>(scene.particles.size());
+                add_shot(scene, {x, 1.001f * radius + phase * down * kStep, lane}, {along, -down, 0}, radius);
+            }
+        }
+    }
+}
+
+// A wall at x for particles of one radius: its front at y = 0, several metres wide.
+using MakeWall = std::function<Collider(float x, float radius)>;
+
+void expect_walls_hold(World world, float tolerance = 0.01f) {
+    advance(world, 3);
+    for (const WorldParticle& shot : world.particles()) {
+        EXPECT_GE(shot.position[1], (1 - tolerance) * shot.radius) << shot.id;
+        EXPECT_LE(shot.position[1], (1 + tolerance) * shot.radius) << shot.id;
+    }
+}
+
+Scene shots_at(const MakeWall& make) {
+    Scene scene = weightless();
+    for (std::size_t k = 0; k < kRadii.size(); ++k) {
+        const float x = 20 * static_cast<float>(k);
+        scene.colliders.push_back(make(x, kRadii[k]));
+        add_shots(scene, x, kRadii[k]);
+    }
+    return scene;
+}
+
+TEST_F(SweepTest, ThinBoxes) {
+    expect_walls_hold(world_of(shots_at([](float x, float radius) {
+        const float half = kThin * radius / 2;
+        return Collider{.kind = ColliderKind::box, .centre = {x, -half, 0}, .half_extents = {5, half, 5}};
+    })));
+}
+
+TEST_F(SweepTest, Planes) {
+    expect_walls_hold(world_of(shots_at([](float, float) { return Collider{}; })));
+}
+
+TEST_F(SweepTest, ThinCylinders) {
+    expect_walls_hold(world_of(shots_at([](float x, float radius) {
+        const float half = kThin * radius / 2;
+        return Collider{.kind = ColliderKind::cylinder, .centre = {x, -half, 0}, .radius = 5, .half_height = half};
+    })));
+}
+
+// A box that is turned by a right angle: its thin side is its own x axis.
+TEST_F(SweepTest, TurnedBoxes) {
+    const float half_root = std::sqrt(0.5f);
+    expect_walls_hold(world_of(shots_at([&](float x, float radius) {
+        const float half = kThin * radius / 2;
+        return Collider{.kind = ColliderKind::box,
+                        .centre = {x, -half, 0},
+                        .rotation = {0, 0, half_root, half_root},
+                        .half_extents = {half, 5, 5}};
+    })));
+}
+
+TEST_F(SweepTest, ContainersOfEveryShape) {
+    for (const ColliderKind kind : {ColliderKind::box, ColliderKind::sphere, ColliderKind::cylinder, ColliderKind::capsule}) {
+        Scene scene = weightless();
+        scene.colliders = {
+            {.kind = kind, .inside = true, .half_extents = {0.1f, 0.1f, 0.1f}, .radius = 0.1f, .half_height = 0.1f}};
+        for (const float radius : kRadii) {
+            for (const float speed : kSpeeds) {
+                for (int k = 0; k < 16; ++k) {
+                    const auto angle = 0.4f * static_cast<float>(k) + speed;
+                    const auto offset = 1e-4f * static_cast<float>(scene.particles.size());
+                    add_shot(scene, {offset, -offset, 0}, {speed * std::cos(angle), 0.8f * speed * std::sin(angle), 0.3f * speed},
+                             radius);
+                }
+            }
+        }
+        World world = world_of(scene);
+        advance(world, 30);
+        for (const WorldParticle& shot : world.particles()) {
+            const auto [x, y, z] = shot.position;
+            const float room = 0.1f - 0.98f * shot.radius;
+            const bool is_round = kind != ColliderKind::box, is_long = kind == ColliderKind::capsule;
+            if (kind == ColliderKind::sphere) {
+                EXPECT_LE(std::hypot(x, y, z), room) << shot.id;
+            } else if (is_round) {
+                EXPECT_LE(std::hypot(x, z), room) << shot.id;
+                EXPECT_LE(std::abs(y), is_long ? 0.1f + room : room) << shot.id;
+            } else {
+                EXPECT_LE(std::max({std::abs(x), std::abs(y), std::abs(z)}), room) << static_cast<int>(kind) << ' ' << shot.id;
+            }
+        }
+    }
+}
+
+// A paddle as thin as 0.1 r sweeps up whatever lies or flies before it.
+TEST_F(SweepTest, APaddleLeavesNothingBehind) {
+    constexpr int kSteps = 12;
+    Scene scene = weightless();
+    std::vector<float> arrivals; // of each particle's paddle
+    for (const float radius : kRadii) {
+        for (const float speed : kSpeeds) {
+            const float z = 2 * static_cast<float>(scene.colliders.size()), half = kThin * radius / 2;
+            const float end = speed * kStep * kSteps;
+            scene.colliders.push_back(
+                {.kind = ColliderKind::box,
+                 .half_extents = {half, 1, 0.9f},
+                 .motion = {{.time = 0, .centre = {0, 0, z}}, {.time = kStep * kSteps, .centre = {end, 0, z}}}});
+            for (const float flies : {0.0f, -1.0f, 0.4f}) { // of the paddle's speed
+                for (int k = 0; k < 8; ++k) {
+                    const float ahead = half + 1.01f * radius + 0.4f * speed * kStep * static_cast<float>(k);
+                    const float lane = 0.02f * static_cast<float>(arrivals.size() % 24) + 0.01f;
+                    add_shot(scene, {ahead, 0.1f * flies, z - 0.5f + lane}, {flies * speed, 0, 0}, radius);
+                    arrivals.push_back(end + half);
+                }
+            }
+        }
+    }
+    World world = world_of(scene);
+    advance(world, kSteps);
+    for (const WorldParticle& shot : world.particles()) {
+        EXPECT_GE(shot.position[0], arrivals[shot.id] + 0.98f * shot.radius) << shot.id;
+    }
+}
+
+// A bar that turns by a quarter in each of its steps, so fast that its end moves by more than a metre.
+TEST_F(SweepTest, ATurningBarLeavesNothingBehind) {
+    Scene scene = weightless();
+    const float half_turn = std::sin(0.5f), cosine = std::cos(0.5f); // by 1 rad about z
+    scene.colliders = {{.kind = ColliderKind::box,
+                        .half_extents = {1, 0.0001f, 1},
+                        .motion = {{.time = 0}, {.time = kStep, .rotation = {0, 0, half_turn, cosine}}}}};
+    for (int k = 1; k < 9; ++k) {
+        const float away = 0.1f * static_cast<float>(k), angle = 0.5f;
+        add_shot(scene, {away * std::cos(angle), away * std::sin(angle), 0}, {}, 0.002f);
+    }
+    World world = world_of(scene);
+    advance(world, 1);
+    for (const WorldParticle& shot : world.particles()) {
+        const auto [x, y, z] = shot.position;
+        EXPECT_GE(y * std::cos(1.0f) - x * std::sin(1.0f), 0.98f * shot.radius) << shot.id; // above the bar
+    }
+}
+
+// v' = -e v, within the rounding of a way of a metre.
+TEST_F(SweepTest, ABounceKeepsItsShareOfTheSpeed) {
+    constexpr float kRestitution = 0.5f;
+    const Scene scene = shots_at([](float x, float radius) {
+        const float half = kThin * radius / 2;
+        return Collider{
+            .kind = ColliderKind::box, .centre = {x, -half, 0}, .half_extents = {5, half, 5}, .restitution = kRestitution};
+    });
+    World world = world_of(scene);
+    world.step();
+    for (const WorldParticle& shot : world.particles()) {
+        const Vec3& before = scene.particles[shot.id].velocity;
+        const float speed = std::hypot(before[0], before[1]);
+        EXPECT_NEAR(shot.velocity[1], -kRestitution * before[1], 1e-3f * speed) << shot.id;
+        EXPECT_NEAR(shot.velocity[0], before[0], 1e-3f * speed) << shot.id;
+    }
+}
+
+// A shot that misses an edge by a hundredth of its radius flies on; one that meets it does not fly through.
+TEST_F(SweepTest, AMissIsNoHit) {
+    Scene scene = weightless();
+    scene.colliders = {{.kind = ColliderKind::box, .half_extents = {1, 0.0005f, 1}}, // edges at |x| = 1
+                       {.kind = ColliderKind::sphere, .centre = {10, 0, 0}, .radius = 0.01f}};
+    for (const float radius : kRadii) {
+        for (const float speed : kSpeeds) {
+            const auto lane = 1e-3f * static_cast<float>(scene.particles.size());
+            add_shot(scene, {1 + 1.01f * radius, 0.5f * speed * kStep, lane}, {0, -speed, 0}, radius);
+            add_shot(scene, {-0.5f * speed * kStep, 0.0005f + 1.01f * radius, lane}, {speed, 0, 0}, radius); // along the face
+            add_shot(scene, {10, 0.01f + 1.01f * radius + lane, -0.5f * speed * kStep}, {0, 0, speed}, radius);
+        }
+    }
+    World world = world_of(scene);
+    world.step();
+    for (const WorldParticle& shot : world.particles()) EXPECT_EQ(shot.velocity, scene.particles[shot.id].velocity) << shot.id;
+}
+
+TEST_F(SweepTest, AnEdgeIsNotFlownThrough) {
+    Scene scene = weightless();
+    scene.colliders = {{.kind = ColliderKind::box, .half_extents = {1, 0.0005f, 1}},
+                       {.kind = ColliderKind::sphere, .centre = {10, 0, 0}, .radius = 0.001f}};
+    for (const float speed : kSpeeds) {
+        const auto lane = 1e-3f * static_cast<float>(scene.particles.size());
+        add_shot(scene, {1.002f, 0.03f + 0.5f * speed * kStep, lane}, {0, -speed, 0}, 0.02f);
+        add_shot(scene, {10.002f + 5e-5f * speed, 0.03f + 0.5f * speed * kStep, 0}, {0, -speed, 0}, 0.02f);
+    }
+    World world = world_of(scene);
+    advance(world, 3);
+    for (const WorldParticle& shot : world.particles()) {
+        const Vec3& begin = scene.particles[shot.id].position;
+        EXPECT_TRUE(shot.position[1] > 0 || shot.position[0] > begin[0] + 0.005f) << shot.id; // above it, or around it
+    }
+}
+
+// Over the joint of two boxes, at any speed, in either order of the boxes: neither bumps nor losses.
+TEST_F(SweepTest, AFloorOfTwoBoxesIsSmooth) {
+    for (const bool far_box_first : {false, true}) {
+        Scene scene = weightless();
+        scene.solver.gravity = {0, -9.81f, 0};
+        const Collider near_box{.kind = ColliderKind::box, .centre = {-10, -0.05f, 0}, .half_extents = {10, 0.05f, 1}};
+        const Collider far_box{.kind = ColliderKind::box, .centre = {10, -0.05f, 0}, .half_extents = {10, 0.05f, 1}};
+        scene.colliders = far_box_first ? std::vector{far_box, near_box} : std::vector{near_box, far_box};
+        for (const float radius : kRadii) {
+            for (const float speed : kSpeeds) {
+                const auto lane = 1e-3f * static_cast<float>(scene.particles.size());
+                add_shot(scene, {-5.3f * speed * kStep, radius, lane}, {speed, 0, 0}, radius);
+            }
+        }
+        World world = world_of(scene);
+        for (int k = 0; k < 10; ++k) {
+            world.step();
+            for (const WorldParticle& shot : world.particles()) {
+                EXPECT_NEAR(shot.position[1], shot.radius, 1e-5f) << shot.id << ", step " << k;
+                // A large slow one that has sunk by g Δt² and ends before the joint meets the far edge first.
+                EXPECT_NEAR(shot.velocity[0], scene.particles[shot.id].velocity[0], 1e-2f * shot.velocity[0]) << shot.id;
+            }
+        }
+    }
+}
+
+// Into the corner of a floor and a wall, thin ones, in either order: it stays in front of both.
+TEST_F(SweepTest, ACornerHolds) {
+    for (const bool wall_first : {false, true}) {
+        Scene scene = weightless();
+        const Collider floor{.kind = ColliderKind::box, .centre = {0, -0.0001f, 0}, .half_extents = {2, 0.0001f, 2}};
+        const Collider wall{.kind = ColliderKind::box, .centre = {0.0001f, 0, 0}, .half_extents = {0.0001f, 2, 2}};
+        scene.colliders = wall_first ? std::vector{wall, floor} : std::vector{floor, wall};
+        for (const float radius : kRadii) {
+            for (const float speed : kSpeeds) {
+                for (const float angle : {0.2f, 0.7f, 1.3f}) {
+                    const auto lane = 1e-3f * static_cast<float>(scene.particles.size());
+                    const float start = 1.1f * radius + 0.1f * speed * kStep;
+                    add_shot(scene, {-start, start, lane}, {speed * std::cos(angle), -speed * std::sin(angle), 0}, radius);
+                }
+            }
+        }
+        World world = world_of(scene);
+        advance(world, 4);
+        for (const WorldParticle& shot : world.particles()) {
+            EXPECT_GE(shot.position[1], 0.98f * shot.radius) << shot.id;
+            EXPECT_LE(shot.position[0], -0.98f * shot.radius) << shot.id;
+        }
+    }
+}
+
+// What lies on an edge slides off it as it falls: v_x stays, v_y is gravity's alone.
+TEST_F(SweepTest, AnEdgeLetsGo) {
+    Scene scene = weightless();
+    scene.solver.gravity = {0, -9.81f, 0};
+    scene.colliders = {{.kind = ColliderKind::box, .centre = {-10, -0.05f, 0}, .half_extents = {10, 0.05f, 1}}};
+    for (const float speed : {5.0f, 20.0f, 100.0f})
+        add_shot(scene, {-2.5f * speed * kStep, 0.02f, 0.01f * speed}, {speed, 0, 0}, 0.02f);
+    World world = world_of(scene);
+    advance(world, 6);
+    for (const WorldParticle& shot : world.particles()) {
+        EXPECT_NEAR(shot.velocity[0], scene.particles[shot.id].velocity[0], 1e-4f * shot.velocity[0]) << shot.id;
+        EXPECT_LE(shot.velocity[1], -9.81f * 3 * kStep * 0.99f) << shot.id; // of the steps after the edge, at least three
+        EXPECT_GE(shot.velocity[1], -9.81f * 4 * kStep * 1.01f) << shot.id;
+    }
+}
+
+} // namespace
+} // namespace mote::test
