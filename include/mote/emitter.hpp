@@ -15,7 +15,7 @@ struct Emitter {
     Vec3 centre{};                                           ///< m
     Vec3 direction{1, 0, 0};                                 ///< Not 0; of any other length.
     float radius = 0;                                        ///< Of the disc, m.
-    float speed = 0;                                         ///< m/s, at most Solver::max_speed.
+    float speed = 0;                                         ///< m/s, at most Solver::max_speed, if set.
     float particle_radius = 0;                               ///< m
     std::uint32_t material = 0;                              ///< Index in Scene::materials.
     std::uint32_t group = 0;                                 ///< Of its particles, below kGroupCount.

@@ -62,7 +62,7 @@ struct Solver {
     /// Per substep. Resolves contacts before particles move, without adding velocity.
     std::uint32_t stabilisation_iterations = 0;
     Vec3 gravity{0, -9.81f, 0}; ///< m/s²
-    /// m/s. Limits speeds before constraints are solved. 0: one diameter of the smallest particle per substep.
+    /// m/s. Slows faster particles down before constraints are solved; Health::clamped counts them. 0: no limit.
     float max_speed = 0;
     float sleep_threshold = 0; ///< m/s. Slower particles keep their position.
     /// Capacity of the neighbour lists: mean number of neighbours per particle. On overflow the step reports the value to set.

@@ -60,8 +60,7 @@ std::optional<spatial::RadiusRange> radius_range(const Scene& scene, std::uint32
 double substep_duration(const Solver& solver) { return double{solver.time_step} / solver.substeps; }
 
 float max_speed(const Scene& scene) {
-    if (scene.solver.max_speed > 0) return scene.solver.max_speed;
-    return 2 * radius_range(scene)->smallest / static_cast<float>(substep_duration(scene.solver));
+    return scene.solver.max_speed > 0 ? scene.solver.max_speed : std::numeric_limits<float>::infinity();
 }
 
 double volume_factor(const Scene& scene, const Material& material) {

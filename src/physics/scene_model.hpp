@@ -26,7 +26,7 @@ MOTE_PRIVATE_API std::optional<spatial::RadiusRange> radius_range(const Scene& s
 std::optional<spatial::RadiusRange> radius_range(const Scene& scene, std::uint32_t material);
 
 double substep_duration(const Solver& solver); ///< s
-/// m/s: Solver::max_speed, or one diameter of the smallest particle per substep.
+/// m/s: Solver::max_speed, or infinity if it sets no limit.
 MOTE_PRIVATE_API float max_speed(const Scene& scene);
 
 /// The volume of a particle in density sums, as a fraction of (2r)^D.

@@ -19,7 +19,6 @@ Scene stones(const std::vector<Vec3>& positions, std::uint32_t substeps) {
     scene.add({.name = "stone"});
     for (const Vec3& position : positions) scene.particles.push_back({.position = position, .radius = 0.02f});
     scene.solver.substeps = substeps;
-    scene.solver.max_speed = 1000;
     return scene;
 }
 

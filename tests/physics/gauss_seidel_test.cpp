@@ -16,7 +16,6 @@ Scene weightless(std::uint32_t iterations) {
     Scene scene;
     scene.add({.name = "wood", .density = 500});
     scene.solver.gravity = {};
-    scene.solver.max_speed = 1e6f;
     scene.solver.iterations = iterations;
     return scene;
 }

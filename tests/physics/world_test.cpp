@@ -58,6 +58,17 @@ TEST_F(WorldTest, AGrainFalls) {
     EXPECT_NEAR(grain.velocity[1], 1 - 60 * t * 9.81, 1e-2); // float positions are 2.4e-7 m apart, divided by 1/120 s
 }
 
+// Nothing limits a fall: 98.1 m/s after 10 s, with any radius.
+TEST_F(WorldTest, AFallOfTenSecondsIsUnlimited) {
+    Scene scene = one_grain();
+    scene.particles = {{.radius = 0.001f}, {.position = {1, 0, 0}, .radius = 0.02f}};
+    scene.solver.time_step = 1.0f / 64;
+    for (const WorldParticle& grain : after(scene, 640)) {
+        EXPECT_NEAR(grain.velocity[1], -98.1, 1e-3); // 640 roundings of up to 4e-6 m/s
+        EXPECT_NEAR(grain.position[1], -9.81 * 640 * 641 / 2 / 4096, 1e-2);
+    }
+}
+
 TEST_F(WorldTest, AFixedGrainKeepsItsVelocity) {
     Scene scene = one_grain();
     scene.particles[0].fixed = true;

@@ -91,7 +91,6 @@ TEST_F(ClothRenderTest, IsNotDrawnWhereItIsTorn) {
     Scene scene = sheet(0.5f);
     for (Particle& particle : scene.particles) particle.velocity = {particle.position[0] > 0.05f ? 30.0f : 0.0f, 0, 0};
     scene.solver.iterations = 1;
-    scene.solver.max_speed = 100;
     test::Studio studio(context(), scene);
     studio.draw(from_the_front(), plain());
     EXPECT_TRUE(is_drawn(studio, 0.05, 0));
@@ -111,7 +110,6 @@ TEST_F(ClothRenderTest, DrawsTornOffPartsAsParticles) {
     Scene scene = sheet(0.5f);
     scene.particles.back().velocity = {30, 30, 0};
     scene.solver.iterations = 1;
-    scene.solver.max_speed = 100;
     test::Studio studio(context(), scene);
     studio.world.step();
     studio.world.step();

@@ -19,8 +19,10 @@ void check_emitter(const Scene& scene, std::size_t index) {
                     "at most 1000 radii of its particles");
     const Solver& solver = scene.solver;
     const float fastest = max_speed(scene);
-    element.require(emitter.speed <= fastest && emitter.speed * solver.time_step <= 200 * emitter.particle_radius, "speed",
-                    emitter.speed, mote::format("at most the solver's max_speed, here {} m/s, and 100 layers per step", fastest));
+    element.require(emitter.speed <= fastest, "speed", emitter.speed,
+                    mote::format("at most the solver's max_speed, here {} m/s", fastest));
+    element.require(emitter.speed * solver.time_step <= 200 * emitter.particle_radius, "speed", emitter.speed,
+                    "at most 100 layers per step");
     constexpr double kMaxPerStep = 1e7; // emitter_table() has an element for each
     const double across = emitter.radius / emitter.particle_radius + 1,
                  layers = emitter.speed * solver.time_step / (2 * emitter.particle_radius) + 1;

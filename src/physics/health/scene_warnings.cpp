@@ -69,14 +69,12 @@ void warn_of_load(const Scene& scene, std::vector<std::string>& warnings) {
 }
 
 void warn_of_speeds(const Scene& scene, std::vector<std::string>& warnings) {
-    if (!physics::radius_range(scene)) return;
     const double max_speed = double{physics::max_speed(scene)};
     const auto warn = [&](const std::string& where, double speed) {
         if (speed <= max_speed) return;
-        warnings.push_back(mote::format("{}: found {:.3g} m/s, expected at most the maximum speed, {:.3g} m/s: raise "
-                                        "solver.substeps (now {}){}",
-                                        where, speed, max_speed, scene.solver.substeps,
-                                        scene.solver.max_speed > 0 ? " and solver.max_speed" : ""));
+        warnings.push_back(mote::format("{}: found {:.3g} m/s, expected at most solver.max_speed, {:.3g} m/s: raise it, or "
+                                        "remove it for no limit",
+                                        where, speed, max_speed));
     };
     const auto speed_of = [](const Particle& particle) { return particle.fixed ? 0.0 : double{length(particle.velocity)}; };
     const auto fastest = std::ranges::max_element(scene.particles, {}, speed_of);

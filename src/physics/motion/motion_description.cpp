@@ -55,9 +55,8 @@ void check_force(const Scene& scene, std::size_t index, const Force& force) {
 
 void MotionFamily::describe_solver(Fields& fields, Solver& solver) const {
     fields.vector({"gravity", "Acceleration of all particles.", "m/s²"}, solver.gravity, VectorLimits::planar);
-    fields.number(
-        {"max_speed", "Before contacts and densities are solved; 0: a diameter of the smallest particle per substep.", "m/s"},
-        solver.max_speed, kZeroOrMore);
+    fields.number({"max_speed", "Faster particles are slowed down before contacts and densities are solved; 0: no limit.", "m/s"},
+                  solver.max_speed, kZeroOrMore);
     fields.number({"sleep_threshold", "Slower particles stay where they are.", "m/s"}, solver.sleep_threshold, kZeroOrMore);
 }
 

@@ -30,8 +30,8 @@ void add_clamped(StepContext& context, HealthMeasures& measures) {
     state.velocities = velocities;
     predict(graph, state, context.step, table(graph, "materials", gpu::kVec4, material_table(scene)), context.state[kForces],
             predict_options(scene));
-    const Reduced clamped = HealthMeasures::reduce(graph, Reduction::sum,
-                                                   find_clamped(graph, state.count, velocities, max_speed(scene)), state.count);
+    const Reduced clamped = HealthMeasures::reduce(
+        graph, Reduction::sum, find_clamped(graph, state.count, velocities, scene.solver.max_speed), state.count);
     measures.add(
         [=](const ReducedValues& values, Health& health) { health.clamped = static_cast<std::uint64_t>(values[clamped]); });
 }
@@ -58,22 +58,20 @@ bool has_closed_energy(const Scene& scene) {
 } // namespace
 
 void add_motion_health(StepContext& context, HealthMeasures& measures) {
-    add_clamped(context, measures);
+    if (context.scene.solver.max_speed > 0) add_clamped(context, measures);
     if (has_closed_energy(context.scene)) add_energy(context, measures);
 }
 
 void MotionFamily::warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const {
     if (record.worst.clamped > 0) {
         warnings.push_back(mote::format("speed: found {} particles slowed down to {:.3g} m/s, expected none: raise "
-                                        "{}solver.substeps (now {})",
-                                        record.worst.clamped, max_speed(scene),
-                                        scene.solver.max_speed > 0 ? "solver.max_speed and " : "", scene.solver.substeps));
+                                        "solver.max_speed, or remove it for no limit",
+                                        record.worst.clamped, scene.solver.max_speed));
     }
     if (record.energy_gained > kMaxEnergyGained) {
         warnings.push_back(mote::format("energy: found a gain of {:.3g} %, expected at most {:.3g} %: raise solver.substeps (now "
                                         "{}) or solver.iterations (now {})",
-                                        100 * record.energy_gained, 100 * kMaxEnergyGained, scene.solver.substeps,
-                                        scene.solver.iterations));
+                                        100 * record.energy_gained, 100 * kMaxEnergyGained, scene.solver.substeps, scene.solver.iterations));
     }
 }
 

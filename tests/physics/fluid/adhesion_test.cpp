@@ -176,7 +176,6 @@ TEST_F(WorldAdhesionTest, ADropHangs) {
         scene.colliders = {{.normal = normal, .centre = on_wall, .static_friction = kFriction, .kinetic_friction = kFriction}};
         scene.solver.substeps = 4; // the first is without adhesion and separates them by g Δt²
         scene.solver.iterations = 1;
-        scene.solver.max_speed = 10;
         World world(context(), scene);
         for (int k = 0; k < 30; ++k) world.step();
         const std::vector<WorldParticle> drop = world.particles();

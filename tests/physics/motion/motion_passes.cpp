@@ -3,8 +3,6 @@
 #include "reference/physics/motion/predict.hpp"
 #include "support/step_passes.hpp"
 
-#include <algorithm>
-
 namespace mote::test {
 namespace {
 
@@ -12,14 +10,11 @@ namespace ref = reference;
 
 class MotionPasses final : public FamilyPasses {
 public:
-    explicit MotionPasses(const PassStep& step) : forces_(ref::forces_of(step.scene)) {
-        max_speed_ = 2.0f * std::ranges::min(step.scene.particles, {}, &Particle::radius).radius / step.dt;
-    }
+    explicit MotionPasses(const PassStep& step) : forces_(ref::forces_of(step.scene)) {}
 
     void predict(PassStep& step) override {
-        const auto made =
-            ref::predict(step.spheres, step.velocities, step.materials, step.groups,
-                         {.gravity = step.scene.solver.gravity, .dt = step.dt, .max_speed = max_speed_, .forces = forces_});
+        const auto made = ref::predict(step.spheres, step.velocities, step.materials, step.groups,
+                                       {.gravity = step.scene.solver.gravity, .dt = step.dt, .forces = forces_});
         step.predicted = ref::rounded(made.predicted);
         step.start = made.start;
     }
@@ -31,7 +26,6 @@ public:
 
 private:
     std::vector<ref::Force> forces_;
-    float max_speed_ = 0; // m/s
 };
 
 const StepPasses kPasses{"motion",

@@ -190,10 +190,16 @@ TEST(CheckScene, RejectsInvalidForcesEmittersAndSinks) {
         [](Scene& s) {
             s.emitters[0].radius = 90;
             s.emitters[0].speed = 1000;
-            s.solver.max_speed = 1000;
         },
         {"emitters[0].radius", "1e7 particles per step"});
     expect_rejected([](Scene& s) { s.emitters[0].speed = -1; }, {"emitters[0].speed"});
+    expect_rejected([](Scene& s) { s.emitters[0].speed = 1e6f; }, {"emitters[0].speed", "at most 100 layers per step"});
+    expect_rejected(
+        [](Scene& s) {
+            s.solver.max_speed = 0.5f;
+            s.emitters[0].speed = 0.75f;
+        },
+        {"emitters[0].speed", "at most the solver's max_speed, here 0.5 m/s"});
     expect_rejected([](Scene& s) { s.emitters[0].radius = 0; }, {"emitters[0].radius"});
     expect_rejected([](Scene& s) { s.emitters[0].material = 5; }, {"emitters[0].material"});
     expect_rejected([](Scene& s) { s.emitters[0].end_time = 0; }, {"emitters[0].end_time"});

@@ -22,17 +22,12 @@ std::vector<Force> forces_of(const Scene& scene) {
 
 namespace {
 
-// m/s
-float max_speed(const Scene& scene) {
-    return scene.solver.max_speed > 0.0f ? scene.solver.max_speed : 2.0f * smallest_radius(scene) / substep_time(scene);
-}
-
 template <typename S> class MotionFamily final : public Family<S> {
 public:
     explicit MotionFamily(const Scene& scene)
         : forces_(forces_of(scene)), rules_{.gravity = scene.solver.gravity,
                                             .dt = substep_time(scene),
-                                            .max_speed = max_speed(scene),
+                                            .max_speed = scene.solver.max_speed,
                                             .forces = forces_},
           sleep_threshold_(scene.solver.sleep_threshold) {}
 

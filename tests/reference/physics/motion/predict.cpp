@@ -40,7 +40,7 @@ template <typename S> void predict(StepState<S>& state, const PredictRules& rule
             }
             v = v + dt * acceleration;
             const S speed = length(v);
-            if (speed > max_speed) v = (max_speed / speed) * v;
+            if (max_speed > 0 && speed > max_speed) v = (max_speed / speed) * v;
         }
         state.v.set(i, v);
         state.previous.set(i, x);

@@ -21,7 +21,7 @@ struct Force {
 struct PredictRules {
     std::array<float, 3> gravity{}; // m/s^2
     float dt = 1.0f;                // s
-    float max_speed = 0.0f;         // m/s
+    float max_speed = 0.0f;         // m/s; 0: no limit
     std::span<const Force> forces{};
 };
 
