@@ -42,8 +42,8 @@ bool bounce_here(vec3 own_anchor, vec3 x, vec3 displacement, vec4 own, bool is_s
         const Surface surface = surface_from(wall, own.xyz);
         const float way = distance(own.xyz, carried(wall, own_anchor, x));
         if (!is_swept && may_have_passed(wall, surface.distance, own.w, way)) return false;
-        // A wall that was touched on the way is at a distance of the radius.
-        if (surface.distance < (is_swept ? TOUCHING : 1.0) * own.w) v += bounced(wall, own_anchor, displacement, own.xyz, surface.normal, v);
+        const float within = (is_swept ? TOUCHING : 1.0) * own.w; // a wall that was touched on the way is at the radius
+        if (surface.distance < within) v += bounced(wall, own_anchor, displacement, own.xyz, surface.normal, v);
     }
     return true;
 }

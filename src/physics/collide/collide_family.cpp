@@ -5,6 +5,7 @@
 #include "physics/collide/collider_table.hpp"
 #include "physics/collide/collider_view.hpp"
 #include "physics/collide/mesh_buffers.hpp"
+#include "physics/collide/mesh_sweep.hpp"
 #include "physics/collide/move.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/state/check_state.hpp"
@@ -53,7 +54,7 @@ public:
         case Stage::stabilise: return add_collide(context);
         case Stage::iterate:
             if (has_colliders()) add_collide(context);
-            if (view_.meshes) collide_mesh(context.graph, context.solver, *view_.meshes, closest(context, context.solver));
+            if (view_.meshes) add_collide_mesh(context);
             return;
         default: return add_bounce(context);
         }
@@ -85,14 +86,23 @@ private:
                 {.dimensions = context.scene.dimensions, .features = packed_.features, .stabilises = context.stabilising});
     }
 
+    // A particle may slide from one triangle through the next; the last iteration leaves none behind.
+    void add_collide_mesh(StepContext& context) const {
+        sweep_mesh(context.graph, context.solver, *view_.meshes, MeshSweep::slides);
+        const bool is_last = context.iteration + 1 == context.scene.solver.iterations;
+        if (is_last) sweep_mesh(context.graph, context.solver, *view_.meshes, MeshSweep::stays);
+        collide_mesh(context.graph, context.solver, *view_.meshes, closest(context, context.solver));
+    }
+
     void add_bounce(StepContext& context) const {
         if (colliders_bounce_) {
             context.velocities = collide_bounce(context.graph, context.unconstrained, view_.colliders, context.velocities,
                                                 context.step, {context.scene.dimensions, packed_.features});
         }
         if (meshes_bounce_) {
-            context.velocities = mesh_bounce(context.graph, context.unconstrained, *view_.meshes,
-                                             closest(context, context.unconstrained), context.velocities, context.step);
+            context.velocities =
+                mesh_bounce(context.graph, context.unconstrained, *view_.meshes, closest(context, context.unconstrained),
+                            hits_on_mesh(context.graph, context.unconstrained, *view_.meshes), context.velocities, context.step);
         }
     }
 

@@ -51,7 +51,8 @@ void collide_mesh(graph::Graph& graph, SolverState& solver, const MeshSurface& s
 }
 
 graph::Buffer mesh_bounce(graph::Graph& graph, const SolverState& unconstrained, const MeshSurface& surface,
-                          const spatial::ClosestPoints& closest, graph::Buffer velocities, graph::Buffer step) {
+                          const spatial::ClosestPoints& closest, const spatial::FirstHits& hits, graph::Buffer velocities,
+                          graph::Buffer step) {
     graph.require("mesh_bounce", "materials", surface.materials, gpu::kVec4, surface.tree.triangles());
     graph.require("mesh_bounce", "step", step, gpu::kVec4, shared::STEP_VECTORS);
     const graph::Buffer changed = graph.transient("velocities after meshes", gpu::kVec4, unconstrained.count.capacity);
@@ -66,6 +67,8 @@ graph::Buffer mesh_bounce(graph::Graph& graph, const SolverState& unconstrained,
                 {"Velocities", velocities},
                 {"Step", step},
                 {"Anchors", unconstrained.anchors},
+                {"Hits", hits.hits},
+                {"HitTriangles", hits.triangles},
                 {"NewVelocities", changed}});
     return changed;
 }

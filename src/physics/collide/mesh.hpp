@@ -40,8 +40,9 @@ spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const SolverState& s
 void collide_mesh(graph::Graph& graph, SolverState& solver, const MeshSurface& surface, const spatial::ClosestPoints& closest);
 
 /// Returns `velocities` (vec4 as in State, at the end of the substep) after bouncing off the surface. `unconstrained`: p° and x
-/// as predict() returned them. `closest`: of p°. `step`: see predict().
+/// as predict() returned them. `closest`: of p°. `hits`: on the way there (hits_on_mesh()). `step`: see predict().
 graph::Buffer mesh_bounce(graph::Graph& graph, const SolverState& unconstrained, const MeshSurface& surface,
-                          const spatial::ClosestPoints& closest, graph::Buffer velocities, graph::Buffer step);
+                          const spatial::ClosestPoints& closest, const spatial::FirstHits& hits, graph::Buffer velocities,
+                          graph::Buffer step);
 
 } // namespace mote::physics

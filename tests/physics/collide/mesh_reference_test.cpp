@@ -1,5 +1,5 @@
 // Tests of the CPU reference of particles against meshes: cases worked by hand, and properties that hold for any method.
-#include "reference/physics/collide/mesh.hpp"
+#include "reference/physics/collide/mesh_sweep.hpp"
 #include "support/physics_reference_case.hpp"
 
 namespace mote::physics_reference {
@@ -48,6 +48,31 @@ TEST(ReferenceMesh, CollisionsMatchHandComputation) {
     expect_near(solved[1], {0.25, 1.25, 0.5, 0.25}, 1e-9);           // behind, but not far
     expect_near(solved[2], {0, 0, 0, 0.25});                         // too far
     expect_near(solved[3], {0.25, 1.125, 0.5, 0.25});
+}
+
+// Through the cube from above; friction as for what does not pass.
+TEST(ReferenceMesh, PassingMatchesHandComputation) {
+    const Mesh mesh = cube();
+    const std::vector<Friction> friction(12, Friction{0.5f, 0.25f});
+    const MeshSurface surface{.mesh = mesh, .normals = reference::pseudo_normals(mesh), .friction = friction};
+    const std::vector<Vec4> at{{0.25f, -5, 0.5f, 0.25f},
+                               {6.25f, -1, 0.5f, 0.25f},
+                               {0, 5, 0, 0.25f},
+                               {0.25f, 0.9375f, 0.5f, 0.25f},
+                               {0.25f, -5, 0.5f, 0.25f}};
+    const std::vector<Vec4> from{
+        {0.25f, 2, 0.5f, 1}, {0.25f, 2, 0.5f, 1}, {0, 0, 0, 1}, {0.25f, 1.0625f, 0.5f, 1}, {0.25f, 2, 0.5f, 0}};
+    const auto slid = reference::sweep_mesh(surface, at, from, false);
+    expect_near(slid[0], {0.25, 1.25, 0.5, 0.25}, 1e-9);
+    expect_near(slid[1], {6.25, -1, 0.5, 0.25}, 1e-9);     // beside it: past the edge when it is as low
+    expect_near(slid[2], {0, 5, 0, 0.25}, 1e-9);           // from behind
+    expect_near(slid[3], {0.25, 0.9375, 0.5, 0.25}, 1e-9); // by half a radius: left to the closest point
+    expect_near(slid[4], {0.25, -5, 0.5, 0.25}, 1e-9);     // fixed
+    const auto stayed = reference::sweep_mesh(surface, at, from, true);
+    expect_near(stayed[0], {0.25, 1, 0.5, 0.25}, 1e-9);
+    const std::vector<Vec4> slanted{{1.25f, -1, 0.5f, 0.25f}}, start{{-0.75f, 3, 0.5f, 1}};
+    // 2.25 deep; of a slip of 2, more than mu_s d, mu_k d is cancelled.
+    expect_near(reference::sweep_mesh(surface, slanted, start, false)[0], {1.25 - 0.5625, 1.25, 0.5, 0.25}, 1e-9);
 }
 
 TEST(ReferenceMesh, BouncesMatchHandComputation) {

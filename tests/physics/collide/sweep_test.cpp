@@ -95,6 +95,64 @@ TEST_F(SweepTest, TurnedBoxes) {
     })));
 }
 
+// A closed mesh as thin as 0.1 r, with its front outside.
+Collider plate(float x, float radius) {
+    Collider plate{.kind = ColliderKind::mesh};
+    for (const float y : {-kThin * radius, 0.0f}) {
+        for (const float z : {-5.0f, 5.0f}) {
+            for (const float side : {-5.0f, 5.0f}) plate.mesh.vertices.push_back({x + side, y, z});
+        }
+    }
+    plate.mesh.triangles = {{0, 1, 3}, {0, 3, 2}, {4, 7, 5}, {4, 6, 7}, {0, 5, 1}, {0, 4, 5},
+                            {2, 3, 7}, {2, 7, 6}, {0, 2, 6}, {0, 6, 4}, {1, 5, 7}, {1, 7, 3}};
+    return plate;
+}
+
+TEST_F(SweepTest, ThinMeshes) { expect_walls_hold(world_of(shots_at(plate))); }
+
+TEST_F(SweepTest, ABounceOffAMeshKeepsItsShareOfTheSpeed) {
+    const Scene scene = shots_at([](float x, float radius) {
+        Collider made = plate(x, radius);
+        made.restitution = 0.5f;
+        return made;
+    });
+    World world = world_of(scene);
+    world.step();
+    for (const WorldParticle& shot : world.particles()) {
+        const Vec3& before = scene.particles[shot.id].velocity;
+        const float speed = std::hypot(before[0], before[1]);
+        EXPECT_NEAR(shot.velocity[1], -0.5f * before[1], 1e-3f * speed) << shot.id;
+        EXPECT_NEAR(shot.velocity[0], before[0], 1e-3f * speed) << shot.id;
+    }
+}
+
+// Into valleys of one sheet: what slides down one side does not come out behind the other.
+TEST_F(SweepTest, ValleysOfAMeshHold) {
+    for (const float slope : {0.3f, 1.0f, 3.0f}) {
+        Scene scene = weightless();
+        Collider valley{.kind = ColliderKind::mesh};
+        for (const float x : {-4.0f, 0.0f, 4.0f}) {
+            for (const float z : {-4.0f, 4.0f}) valley.mesh.vertices.push_back({x, slope * std::abs(x), z});
+        }
+        valley.mesh.triangles = {{0, 1, 2}, {1, 3, 2}, {2, 3, 4}, {3, 5, 4}};
+        scene.colliders = {valley};
+        for (const float radius : kRadii) {
+            for (const float speed : kSpeeds) {
+                for (const float tilt : {-1.2f, -0.4f, 0.0f, 0.9f}) {
+                    const auto lane = 1e-3f * static_cast<float>(scene.particles.size());
+                    add_shot(scene, {0.1f, slope * 0.1f + 3 * radius + 0.05f, lane},
+                             {speed * std::sin(tilt), -speed * std::cos(tilt), 0}, radius);
+                }
+            }
+        }
+        World world = world_of(scene);
+        advance(world, 20);
+        for (const WorldParticle& shot : world.particles()) {
+            EXPECT_GE(shot.position[1], slope * std::abs(shot.position[0])) << shot.id << ", slope " << slope;
+        }
+    }
+}
+
 TEST_F(SweepTest, ContainersOfEveryShape) {
     for (const ColliderKind kind : {ColliderKind::box, ColliderKind::sphere, ColliderKind::cylinder, ColliderKind::capsule}) {
         Scene scene = weightless();

@@ -2,6 +2,7 @@
 
 #include "reference/physics/collide/collide.hpp"
 #include "reference/physics/collide/collide_bounce.hpp"
+#include "reference/physics/collide/mesh_sweep.hpp"
 #include "reference/physics/collide/move.hpp"
 #include "reference/physics/scene_values.hpp"
 
@@ -42,7 +43,8 @@ Kinematic kinematic(const mote::Collider& collider, unsigned dimensions) {
 template <typename S> class Colliders final : public CollideFamily<S> {
 public:
     explicit Colliders(const Scene& scene)
-        : bounce_{.gravity = scene.solver.gravity, .dt = substep_time(scene), .dimensions = scene.dimensions} {
+        : bounce_{.gravity = scene.solver.gravity, .dt = substep_time(scene), .dimensions = scene.dimensions},
+          iterations_(scene.solver.iterations) {
         for (const mote::Collider& collider : scene.colliders) {
             if (collider.kind == mote::ColliderKind::mesh) {
                 add_mesh(collider);
@@ -59,6 +61,7 @@ public:
     const Walls<S>& walls() const override { return walls_; }
 
     void kinematics(StepState<S>& state) override {
+        iteration_ = 0;
         colliders_.clear();
         for (Kinematic& one : kinematics_) {
             const Moved moved = move({.rest = one.rest, .keys = one.keys, .end_time = one.end_time}, bounce_.dt, state.substeps);
@@ -72,7 +75,10 @@ public:
 
     void iterate(StepState<S>& state) override {
         if (!colliders_.empty()) collide<S>(state, colliders_);
-        if (surface_) collide_mesh(state, *surface_);
+        if (!surface_) return;
+        sweep_mesh(state, *surface_, false);
+        if (++iteration_ == iterations_) sweep_mesh(state, *surface_, true);
+        collide_mesh(state, *surface_);
     }
 
     void velocity_effects(StepState<S>& state) override {
@@ -97,6 +103,7 @@ private:
     std::optional<MeshSurface> surface_;
     BounceRules bounce_;
     bool bounces_ = false;
+    std::uint32_t iterations_, iteration_ = 0; // of a substep, and those done
     std::vector<MovingCollider<S>> colliders_; // in this substep
     Walls<S> walls_;
 };

@@ -1,5 +1,7 @@
 #include "reference/physics/collide/mesh.hpp"
 
+#include "reference/physics/collide/mesh_sweep.hpp"
+
 #include <limits>
 
 namespace mote::reference {
@@ -39,11 +41,16 @@ template <typename S> void bounce_off_mesh(StepState<S>& state, const BounceRule
     const S dt = rules.dt, slowest = -resting_speed<S>(rules);
     state.each([&](std::uint32_t i) {
         if (state.w[i] == 0 || state.fluid(i)) return;
-        const auto point = mesh_near(surface, state.unconstrained[i], state.radius[i], 3 * state.radius[i]);
-        if (!point || point->surface.distance >= state.radius[i]) return;
-        const Vector3<S>& normal = point->surface.normal;
-        const S e = surface.restitution[point->triangle], before = dot(unconstrained_velocity(state, dt, i), normal);
-        if (e > 0 && before < slowest) state.v.set(i, state.v[i] + (-e * before - dot(state.v[i], normal)) * normal);
+        const auto bounce = [&](const Vector3<S>& normal, std::uint32_t triangle) {
+            const S e = surface.restitution[triangle], before = dot(unconstrained_velocity(state, dt, i), normal);
+            if (e > 0 && before < slowest) state.v.set(i, state.v[i] + (-e * before - dot(state.v[i], normal)) * normal);
+        };
+        const Vector3<S> x = state.unconstrained_previous[i], p = state.unconstrained[i];
+        if (const auto hit = mesh_passed(surface, as<double>(x), as<double>(p), state.radius[i])) {
+            bounce(as<S>(hit->normal), hit->triangle);
+        } else if (const auto point = mesh_near(surface, p, state.radius[i], 3 * state.radius[i])) {
+            if (point->surface.distance < state.radius[i]) bounce(point->surface.normal, point->triangle);
+        }
     });
 }
 
