@@ -17,7 +17,7 @@ Scene grain(std::uint32_t dimensions, std::vector<Collider> colliders) {
 const SceneVariants kVariants{[] {
     std::vector<Scene> scenes;
     for (const std::uint32_t dimensions : {2u, 3u}) {
-        scenes.push_back(grain(dimensions, {{}})); // a smooth plane
+        scenes.push_back(grain(dimensions, {{.restitution = 0.5f}})); // a smooth plane at rest
         scenes.push_back(grain(dimensions, colliders_of_every_kind()));
     }
     scenes.push_back(grain(3, {mesh_of_one_triangle()}));
