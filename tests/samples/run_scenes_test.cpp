@@ -28,7 +28,7 @@ TEST_P(RunSamples, AFewSteps) {
     ASSERT_TRUE(emits ? particles.size() > began : particles.size() == began) << particles.size();
     const float fastest =
         2.5f * file.scene->particles.back().radius / file.scene->solver.time_step *
-        static_cast<float>(file.scene->solver.substeps); // allowed by the speed limit of a step and by separation of overlaps
+        static_cast<float>(file.scene->solver.substeps); // more than a diameter per substep only by separation of overlaps
     for (std::size_t i = 0; i < began; ++i) {
         const WorldParticle& now = particles[i];
         const Particle& begin = file.scene->particles[i];

@@ -66,9 +66,11 @@ void main() {
     const vec4 from = previous(i);
     const vec3 own_anchor = anchor(i).xyz;
     vec3 p = own.xyz;
-    if (from.w > 0.0 && !push_out(own_anchor, from.xyz, own.w, false, p)) {
-        p = swept(own_anchor, from.xyz, own.w, own.xyz);
-        push_out(own_anchor, from.xyz, own.w, true, p);
+    bool is_swept = false, is_out = !(from.w > 0.0);
+    while (!is_out) {
+        if (SWEEPS && is_swept) p = swept(own_anchor, from.xyz, own.w, own.xyz);
+        is_out = push_out(own_anchor, from.xyz, own.w, is_swept, p);
+        is_swept = true;
     }
     new_predicted[i] = vec4(p, own.w);
 }

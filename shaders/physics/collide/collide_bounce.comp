@@ -71,11 +71,12 @@ void main() {
     const vec3 own_anchor = anchor(i).xyz;
     const vec3 displacement = own.xyz - from.xyz;
     vec3 v = before.xyz;
-    const bool bounces = from.w > 0.0 && !is_fluid_kind(sph(i).x);
-    if (bounces && !bounce_here(own_anchor, from.xyz, displacement, own, false, v)) {
+    bool is_swept = false, is_done = !(from.w > 0.0) || is_fluid_kind(sph(i).x);
+    while (!is_done) {
         v = before.xyz;
-        const vec3 p = bounce_on_way(own_anchor, from.xyz, own, v);
-        bounce_here(own_anchor, from.xyz, displacement, vec4(p, own.w), true, v);
+        const vec3 p = SWEEPS && is_swept ? bounce_on_way(own_anchor, from.xyz, own, v) : own.xyz;
+        is_done = bounce_here(own_anchor, from.xyz, displacement, vec4(p, own.w), is_swept, v);
+        is_swept = true;
     }
     new_velocities[i] = vec4(v, before.w);
 }

@@ -9,6 +9,7 @@
 #define MOTE_PHYSICS_SWEEP_GLSL
 
 layout(constant_id = 5) const bool MOVES = true; // whether any collider moves
+const bool SWEEPS = KINDS != 1u << COLLIDER_PLANE; // planes alone need none of this
 
 // A particle that comes nearer to a wall than this part of its radius, or of its first distance if that is less, touches it,
 // since rounding alone is less; and passes it.
@@ -49,8 +50,7 @@ vec3 carried(Wall wall, vec3 anchor, vec3 x) {
 // Whether a particle that is at this distance after a way of this length may have passed the wall. The distance changes by no
 // more than the way. A plane is passed for ever, and whoever left a container is still outside: the distance shows it.
 bool may_have_passed(Wall wall, float distance, float radius, float way) {
-    const bool are_planes = KINDS == 1u << COLLIDER_PLANE; // all of them: nothing of this is compiled
-    if (are_planes || is_of(uint(wall.parameters.x), COLLIDER_PLANE)) return false;
+    if (!SWEEPS || is_of(uint(wall.parameters.x), COLLIDER_PLANE)) return false;
     return distance - (wall.parameters.y < 0.0 ? 0.0 : way) < PASSING * radius;
 }
 
@@ -62,53 +62,48 @@ struct Touch {
 };
 const Touch NO_TOUCH = Touch(2.0, vec3(0.0), Surface(0.0, vec3(0.0)), false);
 
-Touch touch_at(Wall wall, vec3 from, vec3 way, float time) {
-    const vec3 p = from + time * way;
-    return Touch(time, p, surface_from(wall, p), false);
-}
-
-// The first time after `touch` at which the distance to an obstacle has fallen to `distance`.
-Touch advanced(Wall wall, vec3 from, vec3 way, Touch touch, float distance, float tolerance) {
-    for (uint k = 0u; k < MAX_NEWTON_STEPS && touch.surface.distance > distance + tolerance; ++k) {
-        const float slope = dot(touch.surface.normal, way);
-        const float time = touch.time + (touch.surface.distance - distance) / -slope;
-        if (!(slope < 0.0) || time > 1.0) return NO_TOUCH;
-        touch = touch_at(wall, from, way, time);
-    }
-    return touch;
-}
-
-// The last time at which a particle that leaves a container is `distance` from its wall.
-Touch returned(Wall wall, vec3 from, vec3 way, Touch touch, float distance, float tolerance) {
-    for (uint k = 0u; k < MAX_NEWTON_STEPS && touch.surface.distance < distance - tolerance; ++k) {
-        const float slope = dot(touch.surface.normal, way);
-        if (!(slope < 0.0)) break;
-        touch = touch_at(wall, from, way, max(touch.time - (touch.surface.distance - distance) / slope, 0.0));
-    }
-    return touch;
-}
-
-// Nothing if the particle does not touch the wall, or began inside it.
+// Nothing if the particle does not touch the wall, or began inside it. All evaluations of distances are one in the code: drivers
+// that execute all branches execute it once for particles that are not swept.
 Touch touch_on_way(Wall wall, vec3 from, vec3 to, float radius) {
+    const bool is_container = wall.parameters.y < 0.0;
     const vec3 way = to - from;
-    const Touch start = touch_at(wall, from, way, 0.0);
-    if (!(start.surface.distance > 0.0)) return NO_TOUCH;
-    const float touching = min(radius, start.surface.distance), tolerance = ROUNDING * radius;
-    Touch touch = start;
-    if (wall.parameters.y < 0.0) {
-        const Touch end = touch_at(wall, from, way, 1.0);
-        if (end.surface.distance >= TOUCHING * touching) return NO_TOUCH;
-        const bool touches_at_once = start.surface.distance <= radius && dot(start.surface.normal, way) < 0.0;
-        if (!touches_at_once) touch = returned(wall, from, way, end, touching, tolerance);
-        touch.passes = end.surface.distance < PASSING * touching;
-        return touch;
+    const float tolerance = ROUNDING * radius;
+    Touch touch = NO_TOUCH;
+    float touching = radius, time = 0.0;
+    bool is_touched = false, is_finished = false;
+    for (uint k = 0u; k < MAX_NEWTON_STEPS && !is_finished; ++k) {
+        const vec3 p = from + time * way;
+        const Surface surface = surface_from(wall, p);
+        const float slope = dot(surface.normal, way);
+        if (k == 0u) {
+            if (!(surface.distance > 0.0)) return NO_TOUCH;
+            touching = min(radius, surface.distance);
+        }
+        if (is_container) { // from the start, whether it touches at once; from the end, back to where it touches
+            const bool touches_at_once = touch.time == 0.0;
+            const bool is_there = k == 0u ? surface.distance <= radius && slope < 0.0 : !touches_at_once;
+            if (k == 1u) {
+                if (surface.distance >= TOUCHING * touching) return NO_TOUCH;
+                touch.passes = surface.distance < PASSING * touching;
+            }
+            if (is_there) touch = Touch(time, p, surface, touch.passes);
+            is_finished = k > 0u && (touches_at_once || surface.distance >= touching - tolerance || !(slope < 0.0));
+            time = k == 0u ? 1.0 : max(time - (surface.distance - touching) / slope, 0.0);
+        } else { // on to where it touches, and further to see whether it does more than that, and whether it passes
+            if (touch.time > 1.0 && surface.distance <= touching + tolerance) touch = Touch(time, p, surface, false);
+            is_touched = is_touched || surface.distance <= TOUCHING * touching + tolerance;
+            touch.passes = surface.distance <= PASSING * touching + tolerance;
+            const float next = touch.time > 1.0 ? touching : is_touched ? PASSING * touching : TOUCHING * touching;
+            time += (surface.distance - next) / -slope;
+            is_finished = touch.passes || !(slope < 0.0) || time > 1.0;
+            if (k + 1u == MAX_NEWTON_STEPS && !is_finished) { // as if it passed
+                if (touch.time > 1.0) touch = Touch(time, p, surface, true);
+                is_touched = touch.passes = true;
+            }
+        }
     }
-    touch = advanced(wall, from, way, touch, touching, tolerance);
-    if (touch.time > 1.0) return NO_TOUCH;
-    const Touch deeper = advanced(wall, from, way, touch, TOUCHING * touching, tolerance);
-    if (deeper.time > 1.0) return NO_TOUCH;
-    touch.passes = advanced(wall, from, way, deeper, PASSING * touching, tolerance).time <= 1.0;
-    return touch;
+    if (is_container || is_touched) return touch;
+    return NO_TOUCH;
 }
 
 // The first touch on a way that passes a collider; of colliders touched at the same time, that of the first. `touched` is its
