@@ -12,8 +12,6 @@ layout(std430, set = 0, binding = 2) writeonly buffer Gated { uint gated[4]; };
 
 void main() {
     if (gl_GlobalInvocationID.x != 0u) return;
-    gated[0] = open[0];
-    gated[1] = latch[1] * open[1];
-    gated[2] = open[2];
-    gated[3] = open[3];
+    const bool is_open = latch[1] != 0u; // if not, Open may have no contents
+    for (uint k = 0u; k < 4u; ++k) gated[k] = is_open ? open[k] : 0u;
 }

@@ -20,6 +20,12 @@ void Graph::check_gate(const Gate& gate) const {
     require_written("a gated repeat", "its gate", gate.source);
 }
 
+// If the gate is closed, such a buffer may have no contents.
+bool Graph::written_in_gate(Buffer buffer) const {
+    if (!is_gated()) return false;
+    return buffer.index >= versions_before_gate_.size() || info(buffer).version != versions_before_gate_[buffer.index];
+}
+
 // A nested gate is open if both gates are.
 Buffer Graph::make_latch(const Gate& gate) {
     const Work open = indirect_work(Count::gpu(gate.source, gate.index, kAnyCount), 1, 1, kAnyCount);

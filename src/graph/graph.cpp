@@ -167,7 +167,7 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
     const Buffer needed = count.capacity == kAnyCount ? kAbsent : report_more(); // kAnyCount cannot overflow
     const shared::WorkSizePush push{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x};
     add_work_size("graph/work_size", {{"Source", count.source}, {"Result", block}, {"Needed", needed}},
-                  std::as_bytes(std::span(&push, 1)));
+                  std::as_bytes(std::span(&push, 1)), written_in_gate(count.source));
     return made_works_.indirect[key] = {block, block};
 }
 
@@ -284,9 +284,13 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
     add_pass(std::move(pass));
 }
 
-void Graph::add_work_size(std::string_view program, Bindings bindings, std::span<const std::byte> push) {
+void Graph::add_work_size(std::string_view program, Bindings bindings, std::span<const std::byte> push, bool in_gate) {
     Pass pass = make_dispatch(interface_of(program), direct_work(1, 1), bindings, push, {});
     pass.sizes_work = true;
+    if (in_gate) {
+        std::get<Dispatch>(pass.command).work.arguments = latch_;
+        pass.accesses.push_back({latch_, kIndirect, true, false});
+    }
     add_pass(std::move(pass));
 }
 

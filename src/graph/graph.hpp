@@ -171,7 +171,8 @@ struct Pass {
     std::string name;
     std::vector<Access> accesses;
     std::variant<Dispatch, Fill, Copy, Build> command;
-    bool sizes_work = false; ///< Added by the graph to compute a work size; runs even if a gate is closed.
+    /// Added by the graph to compute a work size. Runs even if a gate is closed, unless what it reads is written behind that gate.
+    bool sizes_work = false;
 };
 
 /// A status word: a readback buffer of one uint that is initially `ok_value` and that passes change only on failure. On failure
@@ -289,7 +290,7 @@ private:
     Pass make_dispatch(const gpu::ProgramInterface& interface, const Work& work, Bindings bindings,
                        std::span<const std::byte> push, std::span<const gpu::ConstantValue> constants) const;
     void add_pass(Pass pass);
-    void add_work_size(std::string_view program, Bindings bindings, std::span<const std::byte> push);
+    void add_work_size(std::string_view program, Bindings bindings, std::span<const std::byte> push, bool in_gate = false);
     void check_binding(const gpu::ProgramInterface& program, const gpu::BlockInterface& block, const Binding& binding) const;
 
     // repeat.cpp
@@ -299,6 +300,7 @@ private:
     void hoist(std::uint32_t pass, std::uint32_t loop);
     // gate.cpp
     bool is_gated() const { return latch_ != Buffer{}; }
+    bool written_in_gate(Buffer buffer) const;
     void check_gate(const Gate& gate) const;
     Buffer make_latch(const Gate& gate);
     Buffer gated(const Work& work);
@@ -313,6 +315,7 @@ private:
 
     std::uint32_t loop_ = kNoLoop; // the innermost loop whose body is adding passes
     Buffer latch_;                 // of the enclosing gate: a work size of one group if open, none if closed
+    std::vector<std::uint32_t> versions_before_gate_; // of all buffers, when the outermost gate began
 
     // Work blocks by their parameters, so that passes over the same elements share them.
     using DirectKey = std::pair<std::uint32_t, std::uint32_t>;

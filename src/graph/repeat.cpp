@@ -34,7 +34,13 @@ void Graph::add_repeat(std::uint32_t times, const Gate* gate, const std::functio
             loop_ = static_cast<std::uint32_t>(loops_.size() - 1);
             made_works_ = {};
         }
-        if (gate != nullptr) latch_ = make_latch(*gate);
+        if (gate != nullptr) {
+            if (!is_gated()) {
+                versions_before_gate_.clear();
+                for (const BufferInfo& buffer : buffers_) versions_before_gate_.push_back(buffer.version);
+            }
+            latch_ = make_latch(*gate);
+        }
         body();
         if (times > 1) close_loop(loop_);
     } catch (...) {
@@ -43,6 +49,10 @@ void Graph::add_repeat(std::uint32_t times, const Gate* gate, const std::functio
     }
     loop_ = before.loop_;
     latch_ = before.latch_;
+    if (gate != nullptr) {
+        made_works_ = before.made_works_; // those of its body may have no contents
+        return;
+    }
     // The version in their keys shows whether they are still valid.
     made_works_.indirect.insert(before.made_works_.indirect.begin(), before.made_works_.indirect.end());
     made_works_.gated.insert(before.made_works_.gated.begin(), before.made_works_.gated.end());
