@@ -27,9 +27,12 @@ public:
     operator const Scene&() const noexcept { return *scene_; } // NOLINT(google-explicit-constructor)
     const Scene& operator*() const noexcept { return *scene_; }
     const Scene* operator->() const noexcept { return scene_.get(); }
+    /// The solver as it was given: members that are 0, automatic, have their values in the Scene itself.
+    const Solver& given_solver() const noexcept { return given_solver_; }
 
 private:
     std::shared_ptr<const Scene> scene_;
+    Solver given_solver_;
 };
 
 /// Equal for scenes with equal content, that is, everything a World starts from. Ignores members without meaning, such as the

@@ -9,6 +9,7 @@ namespace mote {
 struct ContactMaterial {
     float static_friction = 0.5f;  ///< Coefficient.
     float kinetic_friction = 0.4f; ///< Coefficient while it slips; at most the static one.
+    float rolling_friction = 0.3f; ///< Coefficient: resists rolling and twisting. ContactMethod::impulse only.
     float restitution = 0;         ///< Coefficient of restitution. Solids only.
 };
 
@@ -17,6 +18,7 @@ struct MaterialPair {
     std::uint32_t a = 0, b = 0;    ///< Indices in Scene::materials, in any order. Equal: contacts within one material.
     float static_friction = 0.5f;  ///< Coefficient.
     float kinetic_friction = 0.4f; ///< Coefficient while it slips; at most the static one.
+    float rolling_friction = 0.3f; ///< Coefficient: resists rolling and twisting. ContactMethod::impulse only.
     float restitution = 0;         ///< Coefficient of restitution. Must be 0 if one material is fluid.
 };
 
@@ -27,7 +29,16 @@ enum class JacobiAveraging {
     contact_count,
 };
 
+enum class ContactMethod {
+    impulse,  ///< Every pair keeps its impulse from substep to substep: piles of any depth hold.
+    position, ///< Position-based, without memory (Jia 2017, §3.2.2).
+};
+
 struct ContactSolver {
+    ContactMethod method = ContactMethod::impulse;
+    /// Capacity of the contact lists: mean number of pairs per particle. On overflow the step reports the value to set.
+    std::uint32_t pair_capacity = 24;
+    // The rest is of ContactMethod::position only.
     /// Over-relaxation ω. Increasing it speeds up convergence, but can introduce jitter.
     float relaxation = 1;
     JacobiAveraging averaging = JacobiAveraging::mass_splitting;

@@ -47,7 +47,7 @@ struct Material {
 };
 
 enum class NeighbourSearchKind {
-    automatic, ///< Hash grid or tree, selected by the ratio of the largest to the smallest radius.
+    automatic, ///< Hash grid or tree, selected by the radii, the number of particles and whether solids can be fast.
     hash_grid,
     tree, ///< Bounding volume hierarchy.
     z_order,
@@ -56,10 +56,12 @@ enum class NeighbourSearchKind {
 
 struct Solver {
     float time_step = 1.0f / 120; ///< s
-    std::uint32_t substeps = 1;   ///< Per step. Each has its own neighbour search and iterations.
-    /// Per substep. More enforce constraints more accurately; with 4, water that falls a metre gains energy.
-    std::uint32_t iterations = 8;
-    /// Per substep. Resolves contacts before particles move, without adding velocity.
+    /// Per step. 0: as many as the scene's piles need, from their depth and the radii of their grains; 1 without solids.
+    std::uint32_t substeps = 0;
+    /// Per substep. 0: eight per step, spread over its substeps. More enforce constraints more accurately; with 4 per step, water
+    /// that falls a metre gains energy.
+    std::uint32_t iterations = 0;
+    /// Per substep. Resolves collisions, and contacts of ContactMethod::position, before particles move, without adding velocity.
     std::uint32_t stabilisation_iterations = 0;
     Vec3 gravity{0, -9.81f, 0}; ///< m/s²
     /// m/s. Slows faster particles down before constraints are solved; Health::clamped counts them. 0: no limit.

@@ -39,6 +39,7 @@ struct PassTime {
 struct WorldParticle : Particle {
     std::uint32_t id = 0; ///< Constant for the life of the particle. Ids of removed particles are reused.
     float density = 0; ///< kg/m³, of fluids, before the last iteration of the last step. 0 for solids and before the first step.
+    Vec3 angular_velocity{}; ///< rad/s, of solids with ContactMethod::impulse that are not linked.
 };
 
 /// A value of a timeline semaphore. Reached when all work submitted up to it has finished.

@@ -15,8 +15,9 @@ graph::Graph NeighbourLayer::search() const {
     state.position_low = graph.transient("no low parts", gpu::kVec4, state.count.capacity);
     graph.fill(state.position_low, 0);
     const physics::Prediction now = physics::predict_in_place(graph, scene, state);
-    const spatial::NeighbourLists lists = physics::find_neighbours(
-        graph, scene, state, now.search_spheres, graph.import("neighbour offsets", gpu::kUint, context_.neighbour_offsets));
+    spatial::NeighbourLists lists = physics::new_neighbour_lists(graph, scene, state.count.capacity);
+    lists.offsets = graph.import("neighbour offsets", gpu::kUint, context_.neighbour_offsets);
+    physics::find_neighbours(graph, scene, state, now.search_spheres, lists);
     physics::find_boundary(graph, now.solver, lists, graph.import("boundary flags", gpu::kUint, context_.boundary_flags),
                            scene.dimensions, physics::kernel_of(scene));
     return graph;

@@ -21,6 +21,7 @@
 #include "material_appearance.hpp"
 #include "neighbour_layer.hpp"
 #include "particles.hpp"
+#include "physics/automatic_solver.hpp"
 #include "physics/physics_shared.h"
 #include "render_context.hpp"
 #include "sky.hpp"
@@ -123,14 +124,20 @@ void check_style(const Style& style) {
     require(style.debug.kernel_stride > 0, "debug.kernel_stride", style.debug.kernel_stride, "at least 1");
 }
 
+Scene with_automatic_solver(Scene scene) {
+    scene.solver = physics::automatic_solver(scene);
+    return scene;
+}
+
 } // namespace
 
 struct Renderer::Impl {
     Impl(Context& context, const Scene& what, const World& world, const Formats& formats,
          const std::filesystem::path& environment_file)
-        : device(that_draws(context, formats)), scene(what), frame(device, "frame", sizeof(shared::FrameData)),
-          quads(device, "quads", sizeof(VkDrawIndirectCommand)), colours(colour_map_buffer(device)),
-          appearance(material_appearance(device, scene)), cloth(device, pack_cloth(scene, world.buffers().capacity)),
+        : device(that_draws(context, formats)), scene(with_automatic_solver(what)),
+          frame(device, "frame", sizeof(shared::FrameData)), quads(device, "quads", sizeof(VkDrawIndirectCommand)),
+          colours(colour_map_buffer(device)), appearance(material_appearance(device, scene)),
+          cloth(device, pack_cloth(scene, world.buffers().capacity)),
           neighbour_offsets(device, "offsets of neighbours", 4 * (std::uint64_t{world.buffers().capacity} + 1)),
           boundary_flags(device, "boundary flags", 4 * std::uint64_t{world.buffers().capacity}),
           environment(device, environment_file), shadow_map(device),

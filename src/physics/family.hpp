@@ -59,12 +59,12 @@ public:
     // Its health (docs/physics/health.md). FamilyStep::add_health() measures it.
 
     /// Adds what is beyond its bound, as "where: found …, expected …: what to do".
-    virtual void warn(const Scene&, const HealthRecord&, std::vector<std::string>& /*warnings*/) const {}
+    virtual void warn(const Solver&, const HealthRecord&, std::vector<std::string>& /*warnings*/) const {}
     /// Whether it exchanges energy with something other than the motion and height of particles.
     virtual bool exchanges_energy(const Scene&) const { return false; }
-    /// The layers that its constraints can carry, times what a layer falls in a substep, per radius and iteration. Empty if they
-    /// do not carry this kind of material.
-    virtual std::optional<double> max_load(MaterialKind) const { return std::nullopt; }
+    /// The layers that its constraints can carry, times what a layer falls in a substep, per radius. Empty if they do not
+    /// carry this kind of material.
+    virtual std::optional<double> max_load(const Solver&, MaterialKind) const { return std::nullopt; }
 
     /// Null if the scene does not use this family: no pass, no buffer. `device` may be null if the graph is only compiled.
     virtual std::unique_ptr<FamilyStep> start(gpu::Device* device, const Scene& scene) const = 0;

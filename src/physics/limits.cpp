@@ -18,6 +18,16 @@ std::uint64_t largest_element() {
     return largest;
 }
 
+// Of lists whose buffers have `bytes` per element and `per_particle` elements for each of n particles.
+void check_lists(const char* member, std::uint32_t per_particle, std::uint64_t bytes, std::uint64_t n,
+                 const gpu::Device& device) {
+    const std::uint64_t most = device.limits().max_storage_buffer_bytes / bytes / n;
+    if (per_particle <= most) return;
+    throw_invalid(member, text(per_particle),
+                  mote::format("at most {} with a capacity of {} particles, since a buffer of device \"{}\" has at most {} bytes",
+                               most, n, device.info().name, device.limits().max_storage_buffer_bytes));
+}
+
 } // namespace
 
 std::uint64_t max_particles(const gpu::Device& device) {
@@ -32,12 +42,9 @@ void check_limits(const Scene& scene, const gpu::Device& device) {
         throw_invalid(scene.capacity == n ? "capacity" : "particles", text(n),
                       mote::format("at most {}, for which device \"{}\" has memory", limit, device.info().name));
     }
-    const std::uint64_t longest = device.limits().max_storage_buffer_bytes / sizeof(std::uint32_t);
-    if (scene.solver.neighbour_capacity > longest / n) {
-        throw_invalid(
-            "solver.neighbour_capacity", text(scene.solver.neighbour_capacity),
-            mote::format("at most {} with a capacity of {} particles, since a buffer of device \"{}\" has at most {} bytes",
-                         longest / n, n, device.info().name, device.limits().max_storage_buffer_bytes));
+    check_lists("solver.neighbour_capacity", scene.solver.neighbour_capacity, sizeof(std::uint32_t), n, device);
+    if (has_swept_contacts(scene)) {
+        check_lists("solver.contact.pair_capacity", scene.solver.contact.pair_capacity, sizeof(Vec4), n, device);
     }
     if (scene.solver.neighbour_search == NeighbourSearchKind::ray_query && !device.ray_query()) {
         throw_invalid("solver.neighbour_search", "\"ray_query\"",

@@ -20,28 +20,34 @@ std::optional<spatial::Structure> structure_of(NeighbourSearchKind kind) {
 
 } // namespace
 
-spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
-                                        graph::Buffer search_spheres) {
-    return find_neighbours(graph, scene, state, search_spheres,
-                           graph.transient("neighbour offsets", gpu::kUint, std::uint64_t{state.count.capacity} + 1));
+spatial::NeighbourLists new_neighbour_lists(graph::Graph& graph, const Scene& scene, std::uint32_t particles) {
+    // check_limits() has checked the size.
+    const std::uint64_t capacity = std::uint64_t{scene.solver.neighbour_capacity} * particles;
+    return {graph.transient("neighbour offsets", gpu::kUint, std::uint64_t{particles} + 1),
+            graph.transient("neighbours", gpu::kUint, capacity),
+            {}};
 }
 
-spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, graph::Buffer search_spheres,
-                                        graph::Buffer offsets) {
+bool search_can_be_gated(const Scene& scene) { return scene.solver.neighbour_search != NeighbourSearchKind::ray_query; }
+
+void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, graph::Buffer spheres,
+                     spatial::NeighbourLists& lists) {
     const std::uint32_t n = state.count.capacity;
-    const spatial::NeighbourSearch search(
-        {.criterion = spatial::Criterion::touching, .margin = search_margin(scene), .dimensions = scene.dimensions},
-        search_radii(scene), n, {.structure = structure_of(scene.solver.neighbour_search)});
-    // check_limits() has checked the size.
-    const graph::Buffer list = graph.transient("neighbours", gpu::kUint, std::uint64_t{scene.solver.neighbour_capacity} * n);
-    const spatial::NeighbourLists lists = search.add(graph, {search_spheres, state.count, state.phases}, offsets, list);
+    const spatial::NeighbourSearch search({.criterion = spatial::Criterion::touching, .dimensions = scene.dimensions},
+                                          reach_radii(scene), n, {.structure = structure_of(scene.solver.neighbour_search)});
+    lists = search.add(graph, {spheres, state.count, state.phases}, lists.offsets, lists.neighbours);
     graph.explain_overflow(
         lists.total,
         mote::format(
             "neighbour lists: found {{0}} neighbours of up to {} particles, expected at most {}; set solver.neighbour_capacity "
             "to {{1}} or more, unless particles overlap that should not",
-            n, graph.info(list).count),
+            n, graph.info(lists.neighbours).count),
         n);
+}
+
+spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, graph::Buffer spheres) {
+    spatial::NeighbourLists lists = new_neighbour_lists(graph, scene, state.count.capacity);
+    find_neighbours(graph, scene, state, spheres, lists);
     return lists;
 }
 

@@ -1,4 +1,4 @@
-// The neighbour lists of a substep.
+// The neighbour lists of a step.
 #pragma once
 
 #include "physics/state/particles.hpp"
@@ -8,12 +8,18 @@
 
 namespace mote::physics {
 
-/// Searches `search_spheres` (vec4: predicted position and search radius, m). Executable::check() reports an overflow of
-/// Solver::neighbour_capacity.
-spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
-                                        graph::Buffer search_spheres);
-/// The same, with offsets (uint, one more than the capacity) in a buffer of the caller's.
+/// Buffers for lists of Solver::neighbour_capacity.
+MOTE_PRIVATE_API spatial::NeighbourLists new_neighbour_lists(graph::Graph& graph, const Scene& scene, std::uint32_t particles);
+
+/// Whether Stage::lists and the search can be in a gated repeat.
+bool search_can_be_gated(const Scene& scene);
+
+/// Searches `spheres` (vec4, m) and fills `lists`. Executable::check() reports an overflow of Solver::neighbour_capacity.
+MOTE_PRIVATE_API void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, graph::Buffer spheres,
+                                      spatial::NeighbourLists& lists);
+
+/// The same into new lists.
 MOTE_PRIVATE_API spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
-                                                         graph::Buffer search_spheres, graph::Buffer offsets);
+                                                         graph::Buffer spheres);
 
 } // namespace mote::physics

@@ -105,14 +105,21 @@ spatial::RadiusRange search_radii(const Scene& scene) {
     return reach;
 }
 
-float search_margin(const Scene& scene) {
-    constexpr float kMargin = 0.2f; // in units of the smallest radius
-    return kMargin * radius_range(scene)->smallest;
+bool has_swept_contacts(const Scene& scene) {
+    return scene.solver.contact.method == ContactMethod::impulse && radius_range(scene, MaterialKind::solid).has_value();
+}
+
+spatial::RadiusRange reach_radii(const Scene& scene) {
+    const spatial::RadiusRange still = search_radii(scene);
+    if (has_swept_contacts(scene)) return {still.smallest, spatial::kLargestRadius}; // particles can be fast
+    constexpr float kFarthest = 0.5f; // radii: search_reach.glsl, half the longest line and the slacks
+    return {still.smallest, still.largest + kFarthest * radius_range(scene)->largest};
 }
 
 float local_period(const Scene& scene) {
-    if (!radius_range(scene)) return 1;
-    const float reach = 2 * search_radii(scene).largest + search_margin(scene); // of two neighbours
+    const auto radii = radius_range(scene);
+    if (!radii) return 1;
+    const float reach = 2 * (search_radii(scene).largest + radii->largest); // of two neighbours
     // Half a period would suffice for neighbours as they were found; they may separate while being solved.
     return std::exp2(std::ceil(std::log2(16 * reach)));
 }

@@ -41,13 +41,14 @@ float half_kernel(float radius);
 /// Half the kernel width of the largest fluid particle, m; 0 without fluid. A solid of at least this radius is a large solid:
 /// density sums use its surface instead of its centre.
 MOTE_PRIVATE_API float half_kernel(const Scene& scene);
-/// m: two particles are neighbours if their distance is at most the sum of their search radii and the margin. predict.comp
-/// computes the same.
+/// m: two particles are neighbours if their distance is at most the sum of their search radii. predict.comp computes the same.
 MOTE_PRIVATE_API float search_radius(bool fluid, float radius, float half_kernel);
 /// The range of search radii.
 MOTE_PRIVATE_API spatial::RadiusRange search_radii(const Scene& scene);
-/// m: the margin of neighbour lists (docs/physics.md, "Neighbours").
-MOTE_PRIVATE_API float search_margin(const Scene& scene);
+/// Whether contacts look at the whole path of a substep, not only at where it ends.
+bool has_swept_contacts(const Scene& scene);
+/// The range of the radii that are searched: with slack and the paths of particles (docs/physics.md, "Neighbours").
+MOTE_PRIVATE_API spatial::RadiusRange reach_radii(const Scene& scene);
 
 /// m: the spacing of anchors, which local positions are relative to (docs/physics.md, "Positions"). A power of two.
 MOTE_PRIVATE_API float local_period(const Scene& scene);

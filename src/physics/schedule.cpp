@@ -22,10 +22,13 @@ const std::vector<StageOrder> kSchedule{
     {Stage::mark_removed, {"emit"}},
     {Stage::kinematics, {"collide"}},
     {Stage::predict, {"motion"}},
+    {Stage::lists, {"contact"}},
     {Stage::stabilise, {"contact", "collide"}},
+    {Stage::warm_start, {"contact", "collide"}},
     {Stage::prepare, {"link"}},
     {Stage::iterate, {"contact", "link", "fluid", "collide"}}, // colliders last, so that no particle ends inside one
     {Stage::finish, {"motion"}},
+    {Stage::relax, {"contact", "collide"}},
     {Stage::velocity, {"contact", "collide", "fluid"}},
     {Stage::end_step, {"link"}},
 };

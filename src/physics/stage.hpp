@@ -10,10 +10,13 @@ enum class Stage {
     // Once per substep.
     kinematics, ///< Poses of kinematic objects at the end of the substep.
     predict,    ///< Unconstrained positions.
+    lists,      ///< After every neighbour search.
     stabilise,  ///< Contacts at the positions before the substep; solver.stabilisation_iterations times.
+    warm_start, ///< Impulses of the substep before.
     prepare,    ///< Data used by all iterations.
     iterate,    ///< Constraints; solver.iterations times.
     finish,     ///< Final positions, and velocities from them.
+    relax,      ///< Velocities of what touches; kRelaxSweeps times.
     velocity,   ///< Effects on velocities after positions are final.
     // Once per step, at its end.
     end_step,

@@ -5,6 +5,7 @@
 #include "physics/neighbours.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/schedule.hpp"
+#include "physics/state/search_reach.hpp"
 #include "physics/state/sort_particles.hpp"
 #include "physics/state/stabilise.hpp"
 #include "physics/table.hpp"
@@ -18,6 +19,9 @@ namespace {
 
 using graph::Buffer;
 using graph::Graph;
+
+// With one, columns of grains shake: docs/physics/contact.md, "Impulses".
+constexpr std::uint32_t kRelaxSweeps = 2;
 
 class StepBuilder {
 public:
@@ -59,13 +63,36 @@ private:
         context_.substep = number;
         add(Stage::kinematics);
         add(Stage::predict);
-        context_.neighbours = find_neighbours(context_.graph, context_.scene, context_.state.particles, context_.search_spheres);
+        find_lists();
         for (std::uint32_t i = 0; i < solver.stabilisation_iterations; ++i) stabilise();
         context_.unconstrained = context_.solver;
+        add(Stage::warm_start);
         add(Stage::prepare);
         for (context_.iteration = 0; context_.iteration < solver.iterations; ++context_.iteration) add(Stage::iterate);
         add(Stage::finish);
+        context_.velocities = context_.state.particles.velocities;
+        for (std::uint32_t i = 0; i < kRelaxSweeps; ++i) add(Stage::relax);
         add_velocity_effects();
+    }
+
+    // Once per step, and again when a particle has left what the lists cover.
+    void find_lists() {
+        Graph& graph = context_.graph;
+        if (context_.substep == 0) {
+            reach_ = new_search_reach(graph, context_.solver.count.capacity);
+            context_.neighbours = new_neighbour_lists(graph, context_.scene, context_.solver.count.capacity);
+            return search();
+        }
+        if (!search_can_be_gated(context_.scene)) return search();
+        const Buffer stale = search_stale(graph, context_.solver, context_.search_spheres, reach_);
+        graph.repeat(1, graph::Gate{stale}, [&] { search(); });
+    }
+
+    void search() {
+        search_reach(context_.graph, context_.solver, context_.search_spheres,
+                     {context_.scene.solver.substeps - context_.substep, has_swept_contacts(context_.scene)}, reach_);
+        find_neighbours(context_.graph, context_.scene, context_.state.particles, reach_.spheres, context_.neighbours);
+        add(Stage::lists);
     }
 
     void stabilise() {
@@ -80,7 +107,6 @@ private:
 
     void add_velocity_effects() {
         const State& state = context_.state.particles;
-        context_.velocities = state.velocities;
         add(Stage::velocity);
         if (context_.velocities != state.velocities) {
             algorithms::copy(context_.graph, context_.velocities, state.count, state.velocities);
@@ -89,6 +115,7 @@ private:
 
     FamilySteps& families_;
     StepContext context_;
+    SearchReach reach_{};
 };
 
 } // namespace

@@ -184,7 +184,9 @@ std::string write_scene(const SceneFile& file) {
     physics::RangeCheck ranges(3);
     scene::describe_head(ranges, physics::ConstFields::visitable(head));
     scene::check_head(head, file.scene->solver);
-    return scene::to_json(head, file.scene);
+    Scene as_given = file.scene;
+    as_given.solver = file.scene.given_solver();
+    return scene::to_json(head, as_given);
 }
 
 std::string write_scene(const CheckedScene& scene) {

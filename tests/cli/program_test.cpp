@@ -28,7 +28,8 @@ TEST_F(ProgramWithoutDevice, Validates) {
     EXPECT_NE(bad.out.find("small.json: valid"), std::string::npos);
 
     EXPECT_EQ(mote("validate small.json --set blocks.1.fill.radius=0.05").out, "small.json: valid, 222 particles\n");
-    expect_option_error("validate --set solver.iterations=0 small.json", "small.json: /solver/iterations: found 0, expected ");
+    expect_option_error("validate --set solver.iterations=1001 small.json",
+                        "small.json: /solver/iterations: found 1001, expected ");
 }
 
 // A scene from elsewhere must neither read other files nor control the terminal.
@@ -60,9 +61,9 @@ TEST_F(ProgramWithoutDevice, ReadsScenesFromStandardInput) {
     };
     EXPECT_EQ(mote_of(kSmall, "validate - small.json").out,
               "standard input: valid, 264 particles\nsmall.json: valid, 264 particles\n");
-    const Ended overridden = mote_of(kSmall, "validate - --set solver.iterations=0");
+    const Ended overridden = mote_of(kSmall, "validate - --set solver.iterations=1001");
     EXPECT_EQ(overridden.code, 2);
-    EXPECT_TRUE(overridden.err.starts_with("mote: standard input: /solver/iterations: found 0, ")) << overridden.err;
+    EXPECT_TRUE(overridden.err.starts_with("mote: standard input: /solver/iterations: found 1001, ")) << overridden.err;
     const Ended bad = mote_of("{\n \"colours\": []\n}", "validate -");
     EXPECT_EQ(bad.code, 1);
     EXPECT_TRUE(bad.err.starts_with("mote: standard input:2: /colours: found an unknown key")) << bad.err;
@@ -73,7 +74,7 @@ TEST_F(ProgramWithoutDevice, ValidatesWhatPhysicsCanDo) {
     fine.replace(fine.find("\"iterations\": 2"), 15, "\"iterations\": 16");
     std::ofstream(folder_ / "fine.json") << fine;
     EXPECT_EQ(mote("validate fine.json --strict").err, "");
-    slow.replace(slow.find("\"iterations\": 2"), 15, "\"time_step\": 10");
+    slow.replace(slow.find("\"iterations\": 2"), 15, "\"time_step\": 10, \"substeps\": 1");
     slow.replace(slow.find("\"frames_per_second\": 60"), 23, "\"frames_per_second\": 0.1");
     std::ofstream(folder_ / "slow.json") << slow;
     const std::string text = "slow.json: solver.time_step: found 10 s, in a substep of which a particle falls by ";
@@ -103,8 +104,8 @@ TEST_F(ProgramWithoutDevice, RefusesBadArguments) {
     expect_option_error("view small.json --frames x",
                         "mote: --frames: found \"x\", expected a whole number from 0 to 100000000\n");
     expect_error("run none.json", "none.json: cannot be read");
-    expect_option_error("run small.json --set solver.iterations=0",
-                        "/solver/iterations: found 0, expected a whole number from 1 to 1000");
+    expect_option_error("run small.json --set solver.iterations=1001",
+                        "/solver/iterations: found 1001, expected a whole number from 0 to 1000");
     expect_error("validate long.json", "long.json:12: /output/duration: found 1e+30, which makes 6e+31 frames, expected at most "
                                        "100000000 frames, as in 1.66667e+06 s");
     for (const char* empty : {"--out ''", "--out=", "--quiet --out= --frames 1"})
@@ -241,7 +242,7 @@ TEST_F(Program, WritesFramesAndStatistics) {
 // A fixed grain pushes the second into the third in the first step, and that one the third into the fourth in the next. They
 // approach by more than the margin of their lists.
 TEST_F(Program, StatisticsHaveMissedNeighbours) {
-    std::ofstream(folder_ / "grains.json") << R"({ "solver": { "gravity": [0, 0, 0] },
+    std::ofstream(folder_ / "grains.json") << R"({ "solver": { "gravity": [0, 0, 0], "contact": { "method": "position" } },
         "materials": [{ "name": "stone", "kind": "solid" }], "particles": [
         { "position": [0, 0, 0], "radius": 0.1, "material": "stone", "fixed": true },
         { "position": [0.05, 0, 0], "radius": 0.1, "material": "stone" },
@@ -265,7 +266,8 @@ TEST_F(Program, ReportsItsHealth) {
     const Ended good = mote("run small.json --frames 6 --set solver.iterations=8 --set solver.substeps=4 --strict");
     EXPECT_EQ(good.code, 0) << good.err;
     EXPECT_NE(good.err.find("\nhealth: overlaps up to 0."), std::string::npos) << good.err;
-    const std::string bad = "run small.json --frames 6 --set solver.iterations=1 --set solver.time_step=0.01666666667";
+    const std::string bad = "run small.json --frames 6 --set solver.iterations=1 --set solver.substeps=1 --set "
+                            "solver.time_step=0.01666666667 --set solver.contact.method=position";
     const std::string text = "penetration: found overlaps of up to ", advice = ": raise solver.substeps (now 1)\n";
     const Ended warned = mote(bad);
     EXPECT_EQ(warned.code, 0) << warned.err;

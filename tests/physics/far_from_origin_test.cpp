@@ -176,8 +176,12 @@ TEST_F(FarAtRestTest, RestsAlike) {
         const Rest near = rest_of(here, 360), far = rest_of(there, 360);
         EXPECT_NEAR(far.height, near.height, 0.05 * std::abs(near.height)) << name;
         EXPECT_NEAR(far.width, near.width, 0.05 * near.width) << name;
-        if (name == std::string("heap")) continue; // it creeps, by chance faster or slower
-        EXPECT_NEAR(far.speed, near.speed, 0.05 * near.speed) << name;
+        if (name == std::string("heap")) {
+            EXPECT_LT(std::max(far.speed, near.speed), 5e-3) << "m/s";
+        } else {
+            // Water moves at random: what is left of it at one time differs with every rounding.
+            EXPECT_NEAR(far.speed, near.speed, (name == std::string("tank") ? 0.15 : 0.05) * near.speed) << name;
+        }
     }
 }
 

@@ -17,6 +17,7 @@ Scene weightless(std::uint32_t iterations) {
     scene.add({.name = "wood", .density = 500});
     scene.solver.gravity = {};
     scene.solver.iterations = iterations;
+    scene.solver.contact.method = ContactMethod::position;
     return scene;
 }
 

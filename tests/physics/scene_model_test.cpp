@@ -21,7 +21,7 @@ TEST(SceneModel, ThePeriodIsAPowerOfTwoAboveTheReachOfNeighbours) {
         const Scene scene = grains({{}}, radius);
         int exponent = 0;
         EXPECT_EQ(std::frexp(physics::local_period(scene), &exponent), 0.5f) << radius;
-        const float reach = 2 * physics::search_radii(scene).largest + physics::search_margin(scene);
+        const float reach = 2 * (physics::search_radii(scene).largest + radius);
         EXPECT_GE(physics::local_period(scene), 16 * reach) << radius;
         EXPECT_LT(physics::local_period(scene), 32 * reach) << radius;
     }

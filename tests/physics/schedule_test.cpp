@@ -11,8 +11,9 @@
 namespace mote::physics {
 namespace {
 
-constexpr std::array kStages{Stage::spawn,   Stage::mark_removed, Stage::kinematics, Stage::predict,  Stage::stabilise,
-                             Stage::prepare, Stage::iterate,      Stage::finish,     Stage::velocity, Stage::end_step};
+constexpr std::array kStages{Stage::spawn,     Stage::mark_removed, Stage::kinematics, Stage::predict, Stage::lists,
+                             Stage::stabilise, Stage::warm_start,   Stage::prepare,    Stage::iterate, Stage::finish,
+                             Stage::relax,     Stage::velocity,     Stage::end_step};
 
 TEST(Schedule, NamesFamiliesThatExist) {
     for (const Stage stage : kStages) {

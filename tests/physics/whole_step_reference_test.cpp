@@ -3,6 +3,7 @@
 #include "reference/physics/cell_search.hpp"
 #include "reference/physics/fluid/smoothing_kernel.hpp"
 #include "reference/physics/state/particle_order.hpp"
+#include "reference/physics/state/search_reach.hpp"
 #include "reference/physics/world_reference.hpp"
 #include "support/physics_reference_case.hpp"
 #include "support/step_passes.hpp"
@@ -70,8 +71,9 @@ TEST(WorldReferenceStep, CellSearchFindsTheExactLists) {
 }
 
 // Water and sand; every family adds its part.
-Scene everything(std::uint32_t dimensions) {
+Scene everything(std::uint32_t dimensions, ContactMethod method = ContactMethod::impulse) {
     Scene scene{.dimensions = dimensions};
+    scene.solver.contact.method = method;
     scene.add({.name = "water", .kind = MaterialKind::fluid});
     scene.add({.name = "sand", .density = 2000});
     const float deep = dimensions == 2 ? 0.0f : 1.0f;
@@ -117,6 +119,12 @@ test::PassStep sorted_particles(const Scene& scene) {
         step.materials.push_back(one.material);
         step.groups.push_back(one.group);
         step.ids.push_back(i);
+        step.spins.push_back({});
+    }
+    for (const Link& link : scene.links) {
+        for (std::size_t i = 0; i < step.ids.size(); ++i) {
+            if (step.ids[i] == link.a || step.ids[i] == link.b) step.spins[i][3] = 1;
+        }
     }
     Words before(step.ids.size());
     std::iota(before.begin(), before.end(), 0u);
@@ -126,16 +134,19 @@ test::PassStep sorted_particles(const Scene& scene) {
 
 // At the predicted positions.
 reference::NeighbourLists neighbours_of(const test::PassStep& step) {
-    float smallest = kInfinity, largest_fluid = 0.0f;
+    float largest_fluid = 0.0f;
     for (std::size_t i = 0; i < step.spheres.size(); ++i) {
-        smallest = std::min(smallest, step.spheres[i][3]);
         if (step.fluid[i][0] > 0) largest_fluid = std::max(largest_fluid, step.spheres[i][3]);
     }
+    const bool swept = step.scene.solver.contact.method == ContactMethod::impulse;
+    const reference::PassState state(step.solved(), step.scene.dimensions);
     std::vector<Vec4> reach = step.predicted;
     Words phases;
     for (std::size_t i = 0; i < reach.size(); ++i) {
         const float radius = step.spheres[i][3];
-        reach[i][3] = (step.fluid[i][0] > 0 ? 2.0f * radius : std::max(radius, 2.0f * largest_fluid)) + 0.1f * smallest;
+        const float s = step.fluid[i][0] > 0 ? 2.0f * radius : std::max(radius, 2.0f * largest_fluid);
+        const auto sphere = reference::search_sphere<double>(state, static_cast<std::uint32_t>(i), s, 1, swept);
+        reach[i] = reference::rounded(std::vector{reference::with_w(sphere.centre, sphere.radius)})[0];
         phases.push_back(step.groups[i] | (!step.scene.particles[step.ids[i]].self_collision ? 0x80000000u : 0u));
     }
     return reference::find_neighbours(reach, phases,
@@ -159,12 +170,15 @@ std::vector<std::array<Double3, 2>> by_passes(const Scene& scene) {
     for (std::uint32_t substep = 0; substep < scene.solver.substeps; ++substep) {
         run(&FamilyPasses::predict);
         step.lists = neighbours_of(step);
+        run(&FamilyPasses::find_pairs);
         for (std::uint32_t k = 0; k < scene.solver.stabilisation_iterations; ++k) run(&FamilyPasses::stabilise);
         step.unconstrained = step.predicted;
         step.unconstrained_start = step.start;
+        run(&FamilyPasses::warm_start);
         run(&FamilyPasses::begin_iterations);
         for (std::uint32_t k = 0; k < scene.solver.iterations; ++k) run(&FamilyPasses::iterate, kIterationOrder);
         run(&FamilyPasses::finish);
+        for (int k = 0; k < 2; ++k) run(&FamilyPasses::relax);
         run(&FamilyPasses::velocity_effects);
     }
     std::vector<std::array<Double3, 2>> result(step.spheres.size());
@@ -175,8 +189,10 @@ std::vector<std::array<Double3, 2>> by_passes(const Scene& scene) {
 
 TEST(WorldReferenceStep, MatchesAllPassesInOrder) {
     for (const unsigned dimensions : {2u, 3u}) {
-        for (const unsigned threads : {1u, 2u}) {
-            const Scene scene = everything(dimensions);
+        for (const auto& [method, threads] : {std::pair{ContactMethod::impulse, 1u}, std::pair{ContactMethod::impulse, 2u},
+                                              std::pair{ContactMethod::position, 2u}}) {
+            const Scene scene = everything(dimensions, method);
+            SCOPED_TRACE(std::to_string(dimensions) + (method == ContactMethod::impulse ? " impulse" : " position"));
             WorldReference<float> world(scene, threads);
             world.step();
             const auto found = world.particles();
@@ -200,10 +216,10 @@ TEST(WorldReferenceStep, MatchesAllPassesInOrder) {
 
 // In steps 1 to `steps`, 99 of 100 particles agree within rounding. Only one of the two rounds, so the bound of a step is half of
 // the R of tests/physics/world_reference_test.cpp; as there, it grows by G = 2 from step to step.
-void expect_floats_match_doubles(const Scene& scene, int steps) {
+void expect_floats_match_doubles(const CheckedScene& scene, int steps) {
     WorldReference<float> floats(scene, 2);
     WorldReference<double> doubles(scene, 2);
-    double close = (1 + 5.0 * scene.solver.iterations * scene.solver.substeps) * 0x1p-25; // m
+    double close = (1 + 5.0 * scene->solver.iterations * scene->solver.substeps) * 0x1p-25; // m
     for (int step = 1; step <= steps; ++step, close *= 2) {
         floats.step();
         doubles.step();

@@ -64,9 +64,10 @@ protected:
     }
 
     void expect_agreement(const WorldScene& bounds) {
-        const Scene& scene = bounds.scene;
-        World world(context(), scene);
-        reference::WorldReference<double> cpu(scene, 2);
+        const CheckedScene checked = bounds.scene;
+        const Scene& scene = *checked;
+        World world(context(), checked);
+        reference::WorldReference<double> cpu(checked, 2);
         double max_energy = 0;
         double close = rounding_of(scene.solver) + bounds.jump;
         for (int step = 1; step <= bounds.steps; ++step, close *= bounds.growth) {

@@ -281,7 +281,7 @@ TEST_F(DebugRenderTest, GoldenDamBreak) {
 TEST_F(DebugRenderTest, GoldenSandHeap) {
     const SceneFile file = test::sample("sand_heap");
     test::Studio studio(context(), file.scene);
-    for (int step = 0; step < 40; ++step) studio.world.step();
+    for (int step = 0; step < 20; ++step) studio.world.step();
     mote::Camera camera = file.camera; // from half the distance
     for (std::size_t axis = 0; axis < 3; ++axis) camera.eye[axis] = 0.5f * (camera.eye[axis] + camera.target[axis]);
     test::expect_golden("debug_contacts", studio.draw(camera, {.debug = {.contacts = true}}));

@@ -232,8 +232,8 @@ TEST_F(RendererTest, ReportsWhatOverflowed) {
         return complaint([&] { studio.draw(render::flat({-1, -1}, {1, 1}, 2), style); });
     };
     EXPECT_EQ(draw({}), "nothing");
-    EXPECT_EQ(draw({.debug = {.contacts = true}}), "drawing contacts: buffer \"neighbours\": found a count of 8, expected at "
-                                                   "most the capacity, 5; increase the capacity to 8");
+    EXPECT_EQ(draw({.debug = {.contacts = true}}), "drawing contacts: found 8 contacts of up to 5 particles, expected at "
+                                                   "most 5; set solver.neighbour_capacity to 2 or more");
     EXPECT_EQ(draw({.colouring = {.by = render::Field::neighbours}}),
               "drawing neighbours: neighbour lists: found 8 neighbours of up to 5 particles, expected at most 5; set "
               "solver.neighbour_capacity to 2 or more, unless particles overlap that should not");

@@ -133,7 +133,7 @@ TEST(SceneFileTest, ValueErrorsNameLineAndPath) {
     refused(with("\"fixed\": true", "\"fixed\": 1"), {"s.json:12: /particles/1/fixed: found 1, expected true or false"});
     refused(with("\"particles\": 5", "\"particles\": 5.5"), {"/ropes/0/particles: found 5.5, expected a whole number"});
     refused(with("\"particles\": 5", "\"particles\": 1"), {"/ropes/0/particles: found 1"});
-    refused(with("\"iterations\": 4", "\"iterations\": 99999999999"), {"s.json:32: /solver/iterations", "from 1 to 1000"});
+    refused(with("\"iterations\": 4", "\"iterations\": 99999999999"), {"s.json:32: /solver/iterations", "from 0 to 1000"});
     refused(with("\"dimensions\": 3", "\"dimensions\": 4"),
             {"s.json:3: /dimensions: found 4, expected a whole number from 2 to 3"});
     refused(with("[{ \"kind\": \"wind\"", "{ \"kind\": \"wind\""), {"s.json:29:85: found \"]\", expected \",\" or \"}\""});

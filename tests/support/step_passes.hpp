@@ -27,6 +27,7 @@ struct PassStep {
     std::vector<reference::Vec4> fluid{};                 // as in reference::SolverState
     std::vector<std::uint32_t> materials{}, groups{}, ids{};
     std::vector<std::uint32_t> id_to_index{};
+    std::vector<reference::Vec4> spins{};         // rad/s; w: not 0 if the particle does not turn
     std::vector<reference::Collider> colliders{}; // set by their family when it starts
 
     // Of the substep.
@@ -46,13 +47,19 @@ public:
 
     /// Sets `predicted` and `start`.
     virtual void predict(PassStep&) {}
+    /// `lists` have been found.
+    virtual void find_pairs(PassStep&) {}
     /// One iteration of stabilisation.
     virtual void stabilise(PassStep&) {}
+    /// Corrects `predicted` by what lasts from substep to substep.
+    virtual void warm_start(PassStep&) {}
     virtual void begin_iterations(PassStep&) {}
     /// Corrects `predicted`.
     virtual void iterate(PassStep&) {}
     /// Sets `spheres` and `velocities`.
     virtual void finish(PassStep&) {}
+    /// Corrects `velocities` of what touches.
+    virtual void relax(PassStep&) {}
     /// Corrects `velocities`.
     virtual void velocity_effects(PassStep&) {}
 };

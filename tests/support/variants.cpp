@@ -1,6 +1,7 @@
 #include "support/variants.hpp"
 
 #include "gpu/shaders.hpp"
+#include "physics/automatic_solver.hpp"
 #include "physics/families.hpp"
 #include "physics/health/health_meter.hpp"
 #include "physics/scene_model.hpp"
@@ -46,7 +47,8 @@ physics::StateImport blank_state(graph::Graph& graph, const Scene& scene) {
 const Variants kSteps{[](const graph::Settings& settings) {
     graph::Graph graph(settings);
     for (const SceneVariants::Make make : registered_scenes()) {
-        for (const Scene& scene : make()) {
+        for (Scene scene : make()) {
+            scene.solver = physics::automatic_solver(scene);
             physics::FamilySteps families = physics::start_families(nullptr, scene);
             physics::add_step(graph, scene, blank_state(graph, scene), families);
             physics::FamilySteps measured = physics::start_families(nullptr, scene);

@@ -1,7 +1,8 @@
 // Stops particles at the colliders on their way, then pushes them out of colliders, one collider after the other, with friction
 // against each (docs/physics/collide.md).
 //
-// One thread per particle. Reads Predicted, Previous, Colliders and Anchors; writes NewPredicted (p, radius).
+// One thread per particle. Reads Predicted, Previous, Colliders and Anchors; writes NewPredicted (p, radius); reads and
+// writes Spins.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -17,18 +18,23 @@
 // Solves the positions at the start of the substep: colliders have their poses of that time, and there is no friction.
 layout(constant_id = 3) const bool STABILISES = false;
 layout(constant_id = 4) const bool FRICTION = true; // whether any collider has friction
+layout(constant_id = 6) const bool SPINS = false;   // whether particles turn
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(4, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 5) writeonly buffer NewPredicted { vec4 new_predicted[]; };
+layout(std430, set = 0, binding = 6) buffer Spins { vec4 spins[]; }; // absent unless SPINS
 
 Wall wall_of(uint c, vec3 own_anchor) { return STABILISES ? wall_before(c, own_anchor) : wall_now(c, own_anchor); }
+
+bool is_rubbed = false; // whether the particle touches a rough wall
 
 // p after a contact of this depth.
 vec3 pushed(Wall wall, vec3 own_anchor, vec3 x, vec3 p, vec3 normal, float depth) {
     const vec3 out_of_wall = p + depth * normal;
     if (STABILISES || !FRICTION) return out_of_wall;
+    if (wall.parameters.z > 0.0) is_rubbed = true;
     const vec3 moved = surface_displacement(wall.first, own_anchor, wall.centre, wall.rotation, out_of_wall);
     return out_of_wall - friction((out_of_wall - x) - moved, normal, depth, wall.parameters.z, wall.parameters.w);
 }
@@ -68,9 +74,11 @@ void main() {
     vec3 p = own.xyz;
     bool is_swept = false, is_out = !(from.w > 0.0);
     while (!is_out) {
+        is_rubbed = false;
         if (SWEEPS && is_swept) p = swept(own_anchor, from.xyz, own.w, own.xyz);
         is_out = push_out(own_anchor, from.xyz, own.w, is_swept, p);
         is_swept = true;
     }
     new_predicted[i] = vec4(p, own.w);
+    if (SPINS && is_rubbed) spins[i] = vec4(vec3(0.0), spins[i].w); // a rough wall does not let particles roll
 }

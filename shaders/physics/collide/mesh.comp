@@ -2,7 +2,7 @@
 // (docs/physics/collide.md, "Meshes").
 //
 // One thread per particle. Reads Predicted, Previous, the closest points of spatial/triangle_closest.comp, TriangleMaterials
-// and Anchors; writes NewPredicted (p, radius).
+// and Anchors; writes NewPredicted (p, radius); reads and writes Spins.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -18,6 +18,9 @@ FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(6, TriangleMaterials, triangle_material) // static and kinetic friction
 FETCH_VEC4(7, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 8) writeonly buffer NewPredicted { vec4 new_predicted[]; };
+layout(std430, set = 0, binding = 9) buffer Spins { vec4 spins[]; }; // absent unless SPINS
+
+layout(constant_id = 5) const bool SPINS = false; // whether particles turn
 
 void main() {
     const uint i = thread_index();
@@ -32,6 +35,7 @@ void main() {
             const vec4 material = triangle_material(closest_feature(i).x);
             p += depth * surface.normal;
             p -= friction(p - from.xyz, surface.normal, depth, material.x, material.y);
+            if (SPINS && material.x > 0.0) spins[i] = vec4(vec3(0.0), spins[i].w); // a rough wall does not let particles roll
         }
     }
     new_predicted[i] = vec4(p, own.w);

@@ -12,12 +12,14 @@ void collide(graph::Graph& graph, SolverState& solver, graph::Buffer colliders, 
                 {"Previous", solver.previous},
                 {"Colliders", colliders},
                 {"Anchors", solver.anchors},
-                {"NewPredicted", moved}},
+                {"NewPredicted", moved},
+                {"Spins", graph::or_absent(solver.spins)}},
                shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
                {{"DIMENSIONS", options.dimensions},
                 {"KINDS", options.features.kinds},
                 {"STABILISES", options.stabilises},
                 {"FRICTION", options.features.friction},
+                {"SPINS", solver.spins != graph::Buffer{}},
                 {"MOVES", options.features.moves}});
     solver.predicted = moved;
 }

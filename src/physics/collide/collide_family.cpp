@@ -2,6 +2,7 @@
 
 #include "physics/collide/collide.hpp"
 #include "physics/collide/collide_bounce.hpp"
+#include "physics/collide/collide_relax.hpp"
 #include "physics/collide/collider_table.hpp"
 #include "physics/collide/collider_view.hpp"
 #include "physics/collide/mesh_buffers.hpp"
@@ -35,6 +36,7 @@ public:
             return std::ranges::any_of(scene.colliders,
                                        [&](const Collider& c) { return c.restitution > 0 && is_mesh(c) == mesh; });
         };
+        has_impulses_ = has_swept_contacts(scene);
         colliders_bounce_ = bounces(false);
         meshes_bounce_ = bounces(true);
     }
@@ -43,6 +45,8 @@ public:
         switch (stage) {
         case Stage::kinematics:
         case Stage::iterate: return true;
+        case Stage::warm_start: // between the impulses and the first sweep, which would take the floor's absence for a fall
+        case Stage::relax: return has_impulses_;
         case Stage::stabilise: return has_colliders();
         case Stage::velocity: return colliders_bounce_ || meshes_bounce_;
         default: return false;
@@ -52,10 +56,9 @@ public:
         switch (stage) {
         case Stage::kinematics: return add_kinematics(context);
         case Stage::stabilise: return add_collide(context);
-        case Stage::iterate:
-            if (has_colliders()) add_collide(context);
-            if (view_.meshes) add_collide_mesh(context);
-            return;
+        case Stage::warm_start: return add_all(context, false);
+        case Stage::iterate: return add_all(context, context.iteration + 1 == context.scene.solver.iterations);
+        case Stage::relax: return add_relax(context);
         default: return add_bounce(context);
         }
     }
@@ -86,12 +89,25 @@ private:
                 {.dimensions = context.scene.dimensions, .features = packed_.features, .stabilises = context.stabilising});
     }
 
+    void add_all(StepContext& context, bool is_last) {
+        if (has_colliders()) add_collide(context);
+        if (view_.meshes) add_collide_mesh(context, is_last);
+    }
+
     // A particle may slide from one triangle through the next; the last iteration leaves none behind.
-    void add_collide_mesh(StepContext& context) const {
+    void add_collide_mesh(StepContext& context, bool is_last) {
         sweep_mesh(context.graph, context.solver, *view_.meshes, MeshSweep::slides);
-        const bool is_last = context.iteration + 1 == context.scene.solver.iterations;
         if (is_last) sweep_mesh(context.graph, context.solver, *view_.meshes, MeshSweep::stays);
-        collide_mesh(context.graph, context.solver, *view_.meshes, closest(context, context.solver));
+        closest_ = closest(context, context.solver);
+        collide_mesh(context.graph, context.solver, *view_.meshes, closest_);
+    }
+
+    void add_relax(StepContext& context) const {
+        if (has_colliders()) {
+            context.velocities = collide_relax(context.graph, context.solver, view_.colliders, context.velocities, context.step,
+                                               {.dimensions = context.scene.dimensions, .features = packed_.features});
+        }
+        if (view_.meshes) context.velocities = mesh_relax(context.graph, context.solver, closest_, context.velocities);
     }
 
     void add_bounce(StepContext& context) const {
@@ -112,9 +128,10 @@ private:
 
     ColliderTable packed_;
     std::optional<MeshBuffers> meshes_{};
-    bool has_meshes_ = false, colliders_bounce_ = false, meshes_bounce_ = false;
+    bool has_meshes_ = false, has_impulses_ = false, colliders_bounce_ = false, meshes_bounce_ = false;
     graph::Buffer at_rest_{};
     ColliderView view_{};
+    spatial::ClosestPoints closest_{}; ///< Of the last collision with meshes.
 };
 
 } // namespace

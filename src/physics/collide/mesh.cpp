@@ -46,7 +46,9 @@ void collide_mesh(graph::Graph& graph, SolverState& solver, const MeshSurface& s
                 {"ClosestFeatures", closest.features},
                 {"TriangleMaterials", surface.materials},
                 {"Anchors", solver.anchors},
-                {"NewPredicted", moved}});
+                {"NewPredicted", moved},
+                {"Spins", graph::or_absent(solver.spins)}},
+               {{"SPINS", solver.spins != graph::Buffer{}}});
     solver.predicted = moved;
 }
 

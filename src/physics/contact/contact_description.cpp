@@ -10,11 +10,14 @@ namespace mote::physics {
 
 namespace {
 
+constexpr const char* kRollingFriction = "Coefficient: resists rolling and twisting. It acts in method \"impulse\" only.";
+
 void describe_pair(Fields& fields, const Scene& scene, MaterialPair& pair) {
     fields.index({.name = "a", .about = "The name of a material, or its index.", .required = true}, pair.a, materials_of(scene));
     fields.index({.name = "b", .about = "The other material; the same as a: contacts within it.", .required = true}, pair.b,
                  materials_of(scene));
     describe_friction(fields, pair.static_friction, pair.kinetic_friction, "Coefficient between the two.");
+    fields.number({"rolling_friction", kRollingFriction}, pair.rolling_friction, kZeroOrMore);
     fields.number({"restitution", "Coefficient of restitution; 0 if one of them is fluid."}, pair.restitution, kUnitInterval);
 }
 
@@ -45,6 +48,7 @@ void check_that_pairs_differ(const Scene& scene) {
 void ContactFamily::describe_material(Fields& fields, Material& material) const {
     fields.object({"contact", "Contacts with solids. Between two materials the geometric mean holds, or a material pair."}, [&] {
         describe_friction(fields, material.contact.static_friction, material.contact.kinetic_friction, "Coefficient.");
+        fields.number({"rolling_friction", kRollingFriction}, material.contact.rolling_friction, kZeroOrMore);
         fields.number(
             {.name = "restitution", .about = "Coefficient of restitution.", .applies = material.kind == MaterialKind::solid},
             material.contact.restitution, kUnitInterval);
@@ -53,6 +57,13 @@ void ContactFamily::describe_material(Fields& fields, Material& material) const 
 
 void ContactFamily::describe_solver(Fields& fields, Solver& solver) const {
     fields.object({"contact", "How contacts are solved."}, [&] {
+        fields.choice({"method", "\"impulse\": every pair keeps its impulse from substep to substep, so that piles of any depth "
+                                 "hold. \"position\": position-based, without memory (Jia 2017, §3.2.2)."},
+                      {"impulse", "position"}, EnumMember(solver.contact.method));
+        fields.count({"pair_capacity",
+                      "Mean number of pairs per particle that contact lists can hold, in method \"impulse\". If that "
+                      "is exceeded, the step reports the value to set."},
+                     solver.contact.pair_capacity, kOneOrMore);
         fields.number({"relaxation", "Over-relaxation. More converges faster, but jitters."}, solver.contact.relaxation,
                       kRelaxation);
         fields.choice({"averaging", "How the Jacobi corrections of a particle's contacts are combined. \"mass_splitting\" "

@@ -1,17 +1,101 @@
 #include "physics/contact/contact_family.hpp"
 
+#include "algorithms/copy.hpp"
+#include "gpu/format.hpp"
 #include "physics/contact/contact.hpp"
 #include "physics/contact/contact_bounce.hpp"
 #include "physics/contact/contact_health.hpp"
+#include "physics/contact/impulse.hpp"
 #include "physics/contact/pair_table.hpp"
 #include "physics/scene_model.hpp"
+#include "physics/state/check_state.hpp"
 #include "physics/table.hpp"
+
+#include <mote/error.hpp>
 
 #include <algorithm>
 
 namespace mote::physics {
 
 namespace {
+
+bool has_contacts(const Scene& scene) {
+    return radius_range(scene, MaterialKind::solid).has_value(); // fluids have no contacts with each other
+}
+
+std::uint32_t pair_capacity(const Scene& scene) { return scene.solver.contact.pair_capacity * capacity_of(scene); }
+
+std::vector<std::uint32_t> spin_locked(const Scene& scene) {
+    std::vector<std::uint32_t> locked(capacity_of(scene));
+    for (const Link& link : scene.links) locked[link.a] = locked[link.b] = 1;
+    return locked;
+}
+
+bool bounces(const std::vector<Vec4>& pairs) {
+    return std::ranges::any_of(pairs, [](const Vec4& pair) { return pair[2] > 0; });
+}
+
+constexpr std::uint32_t kBounces = 8; // an impact travels through as many touching balls in a substep
+
+class ImpulseStep final : public FamilyStep {
+public:
+    explicit ImpulseStep(const Scene& scene)
+        : pairs_options_{.fluids = radius_range(scene, MaterialKind::fluid).has_value(), .capacity = pair_capacity(scene)},
+          options_{scene.dimensions, static_cast<std::uint32_t>(scene.materials.size())}, pair_values_(pair_table(scene)) {}
+
+    bool acts_in(Stage stage) const override {
+        return stage == Stage::lists || stage == Stage::warm_start || stage == Stage::iterate || stage == Stage::relax ||
+               stage == Stage::velocity;
+    }
+    void add(Stage stage, StepContext& context) override {
+        graph::Graph& graph = context.graph;
+        switch (stage) {
+        case Stage::lists: return find(context);
+        case Stage::warm_start:
+            for (std::uint32_t i = 0; i < (bounces(pair_values_) ? kBounces : 0); ++i) {
+                impulse_bounce(graph, context.solver, contacts_, pairs_, context.step, options_);
+            }
+            solve_ = impulse_warm_start(graph, context.solver, contacts_,
+                                        {context.state[kAngularVelocities], context.state[kSpinLocked]}, pairs_, context.step,
+                                        options_);
+            return;
+        case Stage::iterate: return impulse_solve(graph, context.solver, solve_);
+        case Stage::relax: context.velocities = impulse_relax(graph, context.solver, solve_, context.velocities); return;
+        default:
+            if (context.substep + 1 == context.scene.solver.substeps)
+                contact_store(graph, context.solver, contacts_, memory(context));
+            algorithms::copy(graph, context.solver.spins, context.solver.count, context.state[kAngularVelocities]);
+        }
+    }
+
+    void add_health(StepContext& context, HealthMeasures& measures) const override { add_contact_health(context, measures); }
+
+private:
+    static ContactMemory memory(const StepContext& context) {
+        return {context.state[kContactRange], context.state[kContactId], context.state[kContactImpulse],
+                context.state[kContactCouple]};
+    }
+
+    void find(StepContext& context) {
+        graph::Graph& graph = context.graph;
+        if (context.substep == 0) {
+            pairs_ = table(graph, "pairs of materials", gpu::kVec4, pair_values_);
+            contacts_ = new_contact_lists(graph, context.solver.count.capacity, pairs_options_.capacity);
+        } else {
+            contact_store(graph, context.solver, contacts_, memory(context));
+        }
+        pairs_options_.substeps_left = context.scene.solver.substeps - context.substep;
+        find_contacts(graph, context.solver, context.state.particles.id_to_index, context.neighbours, memory(context),
+                      pairs_options_, contacts_);
+    }
+
+    ContactPairsOptions pairs_options_;
+    ImpulseOptions options_;
+    std::vector<Vec4> pair_values_;
+    graph::Buffer pairs_{};
+    ContactLists contacts_{};
+    ImpulseSolve solve_{};
+};
 
 class ContactStep final : public FamilyStep {
 public:
@@ -22,8 +106,7 @@ public:
                    .materials = static_cast<std::uint32_t>(scene.materials.size()),
                    .averaging = scene.solver.contact.averaging,
                    .mass_scaling = scene.solver.contact.mass_scaling},
-          pair_values_(pair_table(scene)),
-          bounces_(std::ranges::any_of(pair_values_, [](const Vec4& pair) { return pair[2] > 0; })) {}
+          pair_values_(pair_table(scene)), bounces_(bounces(pair_values_)) {}
 
     bool acts_in(Stage stage) const override {
         return stage == Stage::stabilise || stage == Stage::iterate || (stage == Stage::velocity && bounces_);
@@ -54,8 +137,44 @@ private:
 
 } // namespace
 
+std::vector<InitialAttribute> ContactFamily::attributes(const Scene& scene) const {
+    if (!has_swept_contacts(scene)) return {};
+    const std::uint32_t pairs = pair_capacity(scene);
+    return {initially_zero(kContactRange, capacity_of(scene)),
+            initially_zero(kContactId, pairs),
+            initially_zero(kContactImpulse, pairs),
+            initially_zero(kContactCouple, pairs),
+            initially_zero(kAngularVelocities, capacity_of(scene)),
+            initially<std::uint32_t>(kSpinLocked, spin_locked(scene))};
+}
+
+void ContactFamily::check_state(const HostState& state) const {
+    if (!state.has(kAngularVelocities)) return;
+    require_finite(state, kAngularVelocities);
+    require_finite(state, kContactImpulse);
+    require_finite(state, kContactCouple);
+    const std::size_t pairs = state[kContactId].size();
+    for (const auto& [begin, end] : state[kContactRange]) {
+        if (begin <= end && end <= pairs) continue;
+        throw Error(
+            mote::format("saved state: contact_range: found {} to {}, expected an ascending range up to {}", begin, end, pairs));
+    }
+}
+
+void ContactFamily::read(const HostState& state, std::uint32_t index, WorldParticle& particle) const {
+    if (!state.has(kAngularVelocities)) return;
+    const Vec4& spin = state[kAngularVelocities][index];
+    particle.angular_velocity = {spin[0], spin[1], spin[2]};
+}
+
+void ContactFamily::write(HostState& state, std::uint32_t index, const WorldParticle& particle) const {
+    const Vec3& spin = particle.angular_velocity;
+    if (state.has(kAngularVelocities)) state[kAngularVelocities][index] = {spin[0], spin[1], spin[2], 0};
+}
+
 std::unique_ptr<FamilyStep> ContactFamily::start(gpu::Device*, const Scene& scene) const {
-    if (!radius_range(scene, MaterialKind::solid)) return nullptr; // fluids have no contacts with each other
+    if (!has_contacts(scene)) return nullptr;
+    if (has_swept_contacts(scene)) return std::make_unique<ImpulseStep>(scene);
     return std::make_unique<ContactStep>(scene);
 }
 

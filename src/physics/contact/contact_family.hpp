@@ -14,8 +14,12 @@ public:
     void describe_scene(Fields& fields, Scene& scene) const override;
     void check(const Scene& scene) const override;
 
-    void warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const override;
-    std::optional<double> max_load(MaterialKind kind) const override;
+    std::vector<InitialAttribute> attributes(const Scene& scene) const override;
+    void check_state(const HostState& state) const override;
+    void read(const HostState& state, std::uint32_t index, WorldParticle& particle) const override;
+    void write(HostState& state, std::uint32_t index, const WorldParticle& particle) const override;
+    void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
+    std::optional<double> max_load(const Solver& solver, MaterialKind kind) const override;
 
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };

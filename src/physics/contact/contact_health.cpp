@@ -13,7 +13,9 @@ namespace {
 // Justified in docs/physics.md, "Health".
 constexpr double kMaxPenetration = 0.3;     // radii of the smaller particle: the deepest contact ...
 constexpr double kMaxMeanPenetration = 0.1; // ... and the mean
-constexpr double kMaxContactLoad = 0.01;    // measured (docs/physics.md, "Before a run"): another solver has another one
+
+// Measured (docs/physics.md, "Before a run"): of impulses, and of an iteration on positions.
+constexpr double kMaxImpulseLoad = 0.05, kMaxPositionLoad = 0.01;
 
 } // namespace
 
@@ -31,19 +33,20 @@ void add_contact_health(StepContext& context, HealthMeasures& measures) {
     });
 }
 
-void ContactFamily::warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const {
+void ContactFamily::warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const {
     const auto warn = [&](const char* which, double found, double bound) {
         if (found <= bound) return;
         warnings.push_back(
             mote::format("penetration: found overlaps of {} {:.3g} r, expected at most {} r: raise solver.substeps (now {})",
-                         which, found, bound, scene.solver.substeps));
+                         which, found, bound, solver.substeps));
     };
     warn("up to", record.worst.max_penetration, kMaxPenetration);
     warn("on average", record.worst.mean_penetration, kMaxMeanPenetration);
 }
 
-std::optional<double> ContactFamily::max_load(MaterialKind kind) const {
-    return kind == MaterialKind::solid ? std::optional(kMaxContactLoad) : std::nullopt;
+std::optional<double> ContactFamily::max_load(const Solver& solver, MaterialKind kind) const {
+    if (kind != MaterialKind::solid) return std::nullopt;
+    return solver.contact.method == ContactMethod::impulse ? kMaxImpulseLoad : kMaxPositionLoad * solver.iterations;
 }
 
 } // namespace mote::physics

@@ -16,9 +16,9 @@ public:
     void read(const HostState& state, std::uint32_t index, WorldParticle& particle) const override;
     void write(HostState& state, std::uint32_t index, const WorldParticle& particle) const override;
 
-    void warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const override;
+    void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
     bool exchanges_energy(const Scene& scene) const override;
-    std::optional<double> max_load(MaterialKind kind) const override;
+    std::optional<double> max_load(const Solver& solver, MaterialKind kind) const override;
 
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };

@@ -50,12 +50,12 @@ void add_fluid_health(StepContext& context, HealthMeasures& measures) {
     });
 }
 
-void FluidFamily::warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const {
+void FluidFamily::warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const {
     const auto warn = [&](const char* where, const char* what, double found, double bound) {
         if (found <= bound) return;
         warnings.push_back(mote::format("{}: found {} {:.3g} %, expected at most {:.3g} %: raise solver.substeps (now {}) or "
                                         "solver.iterations (now {})",
-                                        where, what, 100 * found, 100 * bound, scene.solver.substeps, scene.solver.iterations));
+                                        where, what, 100 * found, 100 * bound, solver.substeps, solver.iterations));
     };
     warn("density", "a mean error of", record.worst.mean_density_error, kMaxMeanDensityError);
     warn("volume", "a loss of", record.worst.volume_lost, kMaxVolumeLost);
@@ -67,8 +67,8 @@ bool FluidFamily::exchanges_energy(const Scene& scene) const {
            has_fluid_with(scene, &FluidMaterial::adhesion);
 }
 
-std::optional<double> FluidFamily::max_load(MaterialKind kind) const {
-    return kind == MaterialKind::fluid ? std::optional(kMaxFluidLoad) : std::nullopt;
+std::optional<double> FluidFamily::max_load(const Solver& solver, MaterialKind kind) const {
+    return kind == MaterialKind::fluid ? std::optional(kMaxFluidLoad * solver.iterations) : std::nullopt;
 }
 
 } // namespace mote::physics

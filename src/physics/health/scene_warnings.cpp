@@ -1,4 +1,5 @@
 #include "gpu/format.hpp"
+#include "physics/automatic_solver.hpp"
 #include "physics/families.hpp"
 #include "physics/health/layers.hpp"
 #include "physics/scene_model.hpp"
@@ -17,46 +18,45 @@ namespace {
 constexpr double kMaxFall = 0.3; // radii: contacts may not be deeper (docs/physics.md, "Health")
 
 // m: what a particle at rest falls in a substep, g Δt².
-double fall_of(const Scene& scene) {
-    const double duration = physics::substep_duration(scene.solver);
-    return double{length(scene.solver.gravity)} * duration * duration;
+double fall_of(const Solver& solver) {
+    const double duration = physics::substep_duration(solver);
+    return double{length(solver.gravity)} * duration * duration;
 }
 
 // The fall in a substep decreases with the square of their number.
-std::string more_substeps(const Scene& scene, double excess) {
-    return mote::format("raise solver.substeps (now {}) to {:.0f}", scene.solver.substeps,
-                        std::ceil(scene.solver.substeps * std::sqrt(excess)));
+std::string more_substeps(const Solver& solver, double excess) {
+    return mote::format("raise solver.substeps (now {}) to {:.0f}", solver.substeps,
+                        std::ceil(solver.substeps * std::sqrt(excess)));
 }
 
-void warn_of_fall(const Scene& scene, std::vector<std::string>& warnings) {
+void warn_of_fall(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) {
     const auto radii = physics::radius_range(scene);
-    const double fall = radii ? fall_of(scene) / double{radii->smallest} : 0;
+    const double fall = radii ? fall_of(solver) / double{radii->smallest} : 0;
     if (fall <= kMaxFall) return;
     warnings.push_back(
         mote::format("solver.time_step: found {} s, in a substep of which a particle falls by {:.3g} r, expected at "
                      "most {} r: {}",
-                     scene.solver.time_step, fall, kMaxFall, more_substeps(scene, fall / kMaxFall)));
+                     scene.solver.time_step, fall, kMaxFall, more_substeps(solver, fall / kMaxFall)));
 }
 
-double max_load(MaterialKind kind) {
+double max_load(const Solver& solver, MaterialKind kind) {
     double smallest = std::numeric_limits<double>::infinity();
     for (const physics::Family* family : physics::families()) {
-        smallest = std::min(smallest, family->max_load(kind).value_or(smallest));
+        smallest = std::min(smallest, family->max_load(solver, kind).value_or(smallest));
     }
     return smallest;
 }
 
-// The particle whose load exceeds what iterations can carry by the largest factor.
-void warn_of_load(const Scene& scene, std::vector<std::string>& warnings) {
+// The particle whose load exceeds what the solver can carry by the largest factor.
+void warn_of_load(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) {
     const std::vector<double> layers = physics::carried_layers(scene);
-    const double fall = fall_of(scene);
+    const double fall = fall_of(solver);
     double excess = 1, found = 0, expected = 0;
     std::uint32_t material = 0;
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const Particle& particle = scene.particles[i];
-        const double bearable =
-            max_load(scene.materials[particle.material].kind) * scene.solver.iterations * double{particle.radius} / fall;
-        if (layers[i] <= excess * bearable) continue;
+        const double bearable = max_load(solver, scene.materials[particle.material].kind) * double{particle.radius} / fall;
+        if (layers[i] <= std::max(excess * bearable, 1.0)) continue; // one layer carries nothing
         excess = layers[i] / bearable;
         found = layers[i];
         expected = bearable;
@@ -65,7 +65,7 @@ void warn_of_load(const Scene& scene, std::vector<std::string>& warnings) {
     if (found == 0) return;
     warnings.push_back(
         mote::format("particles: found a weight of {:.3g} layers on a particle of materials[{}], expected at most {:.3g}: {}",
-                     found, material, expected, more_substeps(scene, excess)));
+                     found, material, expected, more_substeps(solver, excess)));
 }
 
 void warn_of_speeds(const Scene& scene, std::vector<std::string>& warnings) {
@@ -90,8 +90,9 @@ void warn_of_speeds(const Scene& scene, std::vector<std::string>& warnings) {
 
 std::vector<std::string> scene_warnings(const Scene& scene) {
     std::vector<std::string> warnings;
-    warn_of_fall(scene, warnings);
-    warn_of_load(scene, warnings);
+    const Solver solver = physics::automatic_solver(scene);
+    warn_of_fall(scene, solver, warnings);
+    warn_of_load(scene, solver, warnings);
     warn_of_speeds(scene, warnings);
     return warnings;
 }

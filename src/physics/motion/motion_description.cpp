@@ -1,3 +1,4 @@
+#include "physics/automatic_solver.hpp"
 #include "physics/motion/force_fields.hpp"
 #include "physics/motion/motion_family.hpp"
 #include "physics/scene/range_check.hpp"
@@ -9,7 +10,7 @@ namespace {
 
 void check_wind(const Scene& scene, std::size_t index, const Force& force) {
     if (force.kind != ForceKind::wind) return;
-    const float substeps_per_second = static_cast<float>(scene.solver.substeps) / scene.solver.time_step;
+    const float substeps_per_second = static_cast<float>(automatic_solver(scene).substeps) / scene.solver.time_step;
     Element{"forces", index}.require(
         force.strength <= substeps_per_second, "strength", force.strength,
         mote::format("a number from 0 to the substeps per second, {}: more overshoots", substeps_per_second));

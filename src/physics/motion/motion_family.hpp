@@ -19,7 +19,7 @@ public:
     std::vector<InitialAttribute> attributes(const Scene& scene) const override;
     void check_state(const HostState& state) const override;
 
-    void warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const override;
+    void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
     bool exchanges_energy(const Scene& scene) const override { return !scene.forces.empty(); }
 
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene&) const override;

@@ -62,16 +62,16 @@ void add_motion_health(StepContext& context, HealthMeasures& measures) {
     if (has_closed_energy(context.scene)) add_energy(context, measures);
 }
 
-void MotionFamily::warn(const Scene& scene, const HealthRecord& record, std::vector<std::string>& warnings) const {
+void MotionFamily::warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const {
     if (record.worst.clamped > 0) {
         warnings.push_back(mote::format("speed: found {} particles slowed down to {:.3g} m/s, expected none: raise "
                                         "solver.max_speed, or remove it for no limit",
-                                        record.worst.clamped, scene.solver.max_speed));
+                                        record.worst.clamped, solver.max_speed));
     }
     if (record.energy_gained > kMaxEnergyGained) {
         warnings.push_back(mote::format("energy: found a gain of {:.3g} %, expected at most {:.3g} %: raise solver.substeps (now "
                                         "{}) or solver.iterations (now {})",
-                                        100 * record.energy_gained, 100 * kMaxEnergyGained, scene.solver.substeps, scene.solver.iterations));
+                                        100 * record.energy_gained, 100 * kMaxEnergyGained, solver.substeps, solver.iterations));
     }
 }
 

@@ -26,10 +26,11 @@ void describe_material(Fields& fields, Material& material) {
 }
 
 void describe_solver(Fields& fields, Solver& solver) {
-    constexpr Limits kIterations{.min = 1, .max = 1000};
+    constexpr Limits kIterations{.min = 0, .max = 1000};
     fields.number({"time_step", "Duration of a step.", "s"}, solver.time_step, kAboveZero);
-    fields.count({"substeps", "Per step; each has its own neighbours and iterations."}, solver.substeps, kIterations);
-    fields.count({"iterations", "Per substep."}, solver.iterations, kIterations);
+    fields.count({"substeps", "Per step; 0: as many as the piles of the scene need, by their depth and radii."}, solver.substeps,
+                 kIterations);
+    fields.count({"iterations", "Per substep; 0: eight per step, spread over its substeps."}, solver.iterations, kIterations);
     fields.count({"stabilisation_iterations", "Per substep: contacts resolved before anything moves, without adding velocity."},
                  solver.stabilisation_iterations, {.min = 0, .max = 1000});
     fields.count({"neighbour_capacity",

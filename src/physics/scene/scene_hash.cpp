@@ -1,5 +1,6 @@
 // Hashes every described field in order. Kinds and sizes come before what depends on them, so that two scenes with the same
 // sequence are equal.
+#include "physics/automatic_solver.hpp"
 #include "physics/scene/describe_scene.hpp"
 #include "physics/scene/fnv.hpp"
 
@@ -67,6 +68,11 @@ private:
 } // namespace mote::physics
 
 std::uint64_t mote::scene_hash(const Scene& scene) {
+    if (scene.solver.substeps == 0 || scene.solver.iterations == 0) {
+        Scene same = scene;
+        same.solver = physics::automatic_solver(scene);
+        return scene_hash(same);
+    }
     physics::SceneHash hash;
     physics::describe_scene(hash, scene);
     return hash.value();

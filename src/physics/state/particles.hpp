@@ -44,6 +44,7 @@ struct SolverState {
     graph::Buffer sph;         ///< vec4: kind, volume, kernel width, inverse mass (predict.comp).
     graph::Buffer material_id; ///< uvec2: as in State.
     graph::Buffer anchors;     ///< vec4: points that local positions are relative to, m.
+    graph::Buffer spins{};     ///< vec4: angular velocity, rad/s; w: not 0 if the particle does not turn. Buffer{}: none turns.
     float period = 0;          ///< m: a power of two. Local positions: docs/physics.md, "Positions".
 };
 

@@ -1,5 +1,7 @@
 #include "reference/physics/collide/collide.hpp"
 #include "reference/physics/collide/collide_bounce.hpp"
+#include "reference/physics/collide/collide_relax.hpp"
+#include "reference/physics/state/stabilise.hpp"
 #include "support/step_passes.hpp"
 
 #include <cmath>
@@ -23,13 +25,35 @@ public:
         }
     }
 
+    void stabilise(PassStep& step) override {
+        if (!has_impulses(step)) return; // contacts are stabilised together with colliders
+        const auto made = ref::stabilise(step.solved(), step.colliders);
+        step.predicted = ref::rounded(made.predicted);
+        step.start = ref::rounded(made.start);
+    }
+    void warm_start(PassStep& step) override {
+        if (has_impulses(step)) iterate(step);
+    }
     void iterate(PassStep& step) override {
-        step.predicted = ref::rounded(ref::collide(step.colliders, step.predicted, step.start));
+        ref::PassState pass(step.predicted, step.start);
+        pass.spin = ref::axes_of(step.spins);
+        ref::collide<double>(pass, ref::moving<double>(step.colliders));
+        step.predicted = ref::rounded(pass.with_fourth(pass.p, step.predicted));
+        step.spins = ref::rounded(pass.with_fourth(pass.spin, step.spins));
+    }
+    void relax(PassStep& step) override {
+        if (!has_impulses(step)) return;
+        ref::PassState pass(step.finished(), step.scene.dimensions, step.velocities);
+        ref::relax_at_colliders<double>(pass, step.dt, ref::moving<double>(step.colliders));
+        step.velocities = ref::rounded(pass.with_fourth(pass.v, step.velocities));
     }
     void velocity_effects(PassStep& step) override {
         const ref::BounceRules rules{.gravity = step.scene.solver.gravity, .dt = step.dt, .dimensions = step.scene.dimensions};
         step.velocities = ref::rounded(ref::bounce_off(step.before(), rules, step.colliders, step.velocities));
     }
+
+private:
+    static bool has_impulses(const PassStep& step) { return step.scene.solver.contact.method == ContactMethod::impulse; }
 };
 
 // A tilted trough.

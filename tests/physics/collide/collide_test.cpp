@@ -100,6 +100,26 @@ TEST_F(CollideTest, PositionsMatchTheReferenceForAnyNumber) {
     for_each_number([&](Case& c, std::uint32_t n) { expect_reference_results(c, make_cloud(n, 3), some, false, {}, kTouched); });
 }
 
+// Exactly those of particles that a collider with static friction pushes. None is as near to it as rounding.
+TEST_F(CollideTest, RoughCollidersStopTheSpin) {
+    std::vector<reference::Collider> some{every_collider(3)[10], every_collider(3)[1], every_collider(3)[0]};
+    some[0].friction = {}; // a smooth plane
+    for_each_number([&](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, 3);
+        std::vector<Vec4> spins;
+        for (std::uint32_t i = 0; i < n; ++i) spins.push_back({1, 2, static_cast<float>(i), i % 3 == 0 ? 1.0f : 0.0f});
+        DeviceCloud on_device = on_device_of(c, cloud);
+        on_device.solving.spins = changing(c, spins, {9, 9, 9, 9});
+        physics::collide(c.graph, on_device.solving, upload_colliders(c, some), {});
+        const graph::Buffer after = kept<Vec4>(c, on_device.solving.spins, n);
+        c.run();
+        reference::PassState state(cloud.predicted, cloud.previous);
+        state.spin = reference::axes_of(spins);
+        reference::collide<double>(state, reference::moving<double>(some));
+        EXPECT_EQ(c.result<Vec4>(after, n), reference::rounded(state.with_fourth(state.spin, spins)));
+    });
+}
+
 // At the centre, on an axis and where two faces are equally near, the gradient is undefined: docs/physics/collide.md defines the
 // direction. Exactly on a face there is a direction, but no distance to divide by. Not rotated, so that nothing rounds.
 TEST_F(CollideTest, CentresAndAxesHaveADefinedDirection) {

@@ -20,7 +20,12 @@ const SceneVariants kVariants{[] {
         scenes.push_back(grain(dimensions, {{.restitution = 0.5f}})); // a smooth plane at rest
         scenes.push_back(grain(dimensions, colliders_of_every_kind()));
     }
-    scenes.push_back(grain(3, {mesh_of_one_triangle()}));
+    for (const ContactMethod method : {ContactMethod::impulse, ContactMethod::position}) {
+        scenes.push_back(grain(3, {mesh_of_one_triangle()}));
+        scenes.back().solver.contact.method = method;
+        scenes.push_back(grain(3, {{.restitution = 0.5f}})); // at rest
+        scenes.back().solver.contact.method = method;
+    }
     return scenes;
 }};
 

@@ -25,6 +25,25 @@ TEST_F(MeshTest, PositionsMatchTheReference) {
     });
 }
 
+TEST_F(MeshTest, RoughMeshesStopTheSpin) {
+    for_each_case({600}, std::array{kHostCount, kGpuCount}, [&](Case& c, std::uint32_t n) {
+        const Cloud cloud = make_cloud(n, 3);
+        std::vector<Vec4> spins;
+        for (std::uint32_t i = 0; i < n; ++i) spins.push_back({1, 2, static_cast<float>(i), i % 3 == 0 ? 1.0f : 0.0f});
+        DeviceCloud on_device = on_device_of(c, cloud);
+        on_device.solving.spins = changing(c, spins, {9, 9, 9, 9});
+        const physics::MeshSurface surface = physics::mesh_surface(c.graph, physics::pack_meshes(scene_));
+        physics::collide_mesh(c.graph, on_device.solving, surface,
+                              physics::closest_on_mesh(c.graph, on_device.solving, surface, kWithin));
+        const graph::Buffer after = kept<Vec4>(c, on_device.solving.spins, n);
+        c.run();
+        reference::PassState state(cloud.predicted, cloud.previous);
+        state.spin = reference::axes_of(spins);
+        reference::collide_mesh<double>(state, reference_surface());
+        EXPECT_EQ(c.result<Vec4>(after, n), reference::rounded(state.with_fourth(state.spin, spins)));
+    });
+}
+
 // A surface that was built once equals one built in the same replay to the bit, and searching it builds nothing.
 TEST_F(MeshTest, ALastingSurfaceGivesTheSameBits) {
     const physics::MeshTable table = physics::pack_meshes(scene_);

@@ -306,7 +306,7 @@ TEST_F(SweepTest, AFloorOfTwoBoxesIsSmooth) {
         for (int k = 0; k < 10; ++k) {
             world.step();
             for (const WorldParticle& shot : world.particles()) {
-                EXPECT_NEAR(shot.position[1], shot.radius, 1e-5f) << shot.id << ", step " << k;
+                EXPECT_NEAR(shot.position[1], shot.radius, 0.02f * shot.radius) << shot.id << ", step " << k;
                 // A large slow one that has sunk by g Δt² and ends before the joint meets the far edge first.
                 EXPECT_NEAR(shot.velocity[0], scene.particles[shot.id].velocity[0], 1e-2f * shot.velocity[0]) << shot.id;
             }

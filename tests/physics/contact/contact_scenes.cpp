@@ -21,6 +21,20 @@ Scene a_few_grains() {
         {.static_friction = 0.5f, .kinetic_friction = 0.4f, .restitution = 0.2f},
         {.kind = ColliderKind::cylinder, .inside = true, .centre = {0, 0.5f, 0}, .radius = 0.3f, .half_height = 1}};
     scene.solver.stabilisation_iterations = 2;
+    scene.solver.contact.method = ContactMethod::position;
+    return scene;
+}
+
+// Half of the grains, in a box.
+Scene in_a_plane(Scene scene) {
+    scene.dimensions = 2;
+    scene.particles.resize(20);
+    for (std::uint32_t i = 0; i < scene.particles.size(); ++i) {
+        Particle& grain = scene.particles[i];
+        grain.position = {0.08f * static_cast<float>(i % 5) - 0.16f, 0.05f + 0.07f * static_cast<float>(i / 5), 0};
+        grain.velocity[2] = 0;
+    }
+    scene.colliders[1] = {.kind = ColliderKind::box, .inside = true, .centre = {0, 0.5f, 0}, .half_extents = {0.25f, 1, 1}};
     return scene;
 }
 
@@ -36,6 +50,8 @@ const WorldScenes kScenes{[] {
     lighter.scene.solver.contact.mass_scaling = 3; // 1/m: by a factor of exp(1.8) at the top
     averaged.name = "grains_by_contact_count";
     averaged.scene.solver.contact.averaging = JacobiAveraging::contact_count;
+    averaged.scene.solver.stabilisation_iterations =
+        0; // else rounding decides in the first step, also for floats against doubles
     unstabilised.name = "grains_without_stabilisation";
     unstabilised.scene.solver.stabilisation_iterations = 0;
     unstabilised.float_steps = 6;
@@ -46,7 +62,17 @@ const WorldScenes kScenes{[] {
     declared.float_steps = 0;
     declared.scene.materials[0].min_radius = 0.01f;
     declared.scene.materials[0].max_radius = 0.05f;
-    return std::vector{grains, lighter, averaged, unstabilised, declared};
+    // Lists of the first substep serve in later ones.
+    WorldScene impulses = unstabilised;
+    impulses.name = "grains_by_impulses";
+    impulses.scene.solver.contact = {};
+    impulses.scene.solver.substeps = 3;
+    impulses.scene.solver.iterations = 3;
+    WorldScene flat = impulses;
+    flat.name = "discs_by_impulses";
+    flat.scene = in_a_plane(impulses.scene);
+    flat.close_steps = 6; // in the seventh, rounding decides one contact of twenty discs, also for floats against doubles
+    return std::vector{grains, lighter, averaged, unstabilised, declared, impulses, flat};
 }};
 
 } // namespace

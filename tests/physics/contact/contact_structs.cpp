@@ -1,6 +1,9 @@
 #include "physics/contact/contact_bounce_shared.h"
 #include "physics/contact/contact_count_shared.h"
+#include "physics/contact/contact_history_shared.h"
+#include "physics/contact/contact_pairs_shared.h"
 #include "physics/contact/contact_solve_shared.h"
+#include "physics/contact/impulse_shared.h"
 #include "physics/contact/penetration_shared.h"
 #include "support/shared_structs.hpp"
 
@@ -16,11 +19,17 @@ const SharedStructs kStructs{{
      {sizeof(shared::ContactCountPush),
       {MOTE_MEMBER(ContactCountPush, neighbour_capacity), MOTE_MEMBER(ContactCountPush, period),
        MOTE_MEMBER(ContactCountPush, inverse_period)}}},
+    {"ContactHistoryPush", {sizeof(shared::ContactHistoryPush), {MOTE_MEMBER(ContactHistoryPush, contact_capacity)}}},
+    {"ContactPairsPush",
+     {sizeof(shared::ContactPairsPush),
+      {MOTE_MEMBER(ContactPairsPush, neighbour_capacity), MOTE_MEMBER(ContactPairsPush, contact_capacity),
+       MOTE_MEMBER(ContactPairsPush, substeps_left)}}},
     {"ContactSolvePush",
      {sizeof(shared::ContactSolvePush),
       {MOTE_MEMBER(ContactSolvePush, relaxation), MOTE_MEMBER(ContactSolvePush, mass_scaling),
        MOTE_MEMBER(ContactSolvePush, neighbour_capacity), MOTE_MEMBER(ContactSolvePush, period),
        MOTE_MEMBER(ContactSolvePush, inverse_period)}}},
+    {"ImpulsePush", {sizeof(shared::ImpulsePush), {MOTE_MEMBER(ImpulsePush, contact_capacity)}}},
     {"PenetrationPush",
      {sizeof(shared::PenetrationPush),
       {MOTE_MEMBER(PenetrationPush, neighbour_capacity), MOTE_MEMBER(PenetrationPush, period),

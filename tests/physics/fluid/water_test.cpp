@@ -139,6 +139,7 @@ TEST_F(WaterTest, ADropBecomesRound) {
         scene.dimensions = 2;
         scene.solver.gravity = {};
         scene.solver.substeps = 2;
+        scene.solver.iterations = 8;
         scene.add({.name = "water", .kind = MaterialKind::fluid, .fluid = {.viscosity = 0.05f, .cohesion = cohesion}});
         scene.add_box({.upper = {kSide, kSide, 0}, .fill = {.radius = kRadius}});
         World world = world_of(scene);

@@ -20,6 +20,7 @@ TEST(HealthWarnings, AreNoneWithinTheBounds) {
 TEST(HealthWarnings, SayWhatWasFoundAndWhatToDo) {
     Scene scene;
     scene.solver.substeps = 2;
+    scene.solver.iterations = 8;
     EXPECT_EQ(health_warnings(scene, Health{.max_penetration = 1.42}),
               Texts{"penetration: found overlaps of up to 1.42 r, expected at most 0.3 r: raise solver.substeps (now 2)"});
     EXPECT_EQ(health_warnings(scene, Health{.mean_penetration = 0.11}),

@@ -77,15 +77,31 @@ TEST(SceneWarnings, OfALongTimeStep) {
     EXPECT_EQ(scene_warnings(scene), Texts{});
 }
 
-// 8 iterations carry 2.35 layers: 0.01 · 8 · 0.02 m/(9.81 m/s² / 120²).
+// Impulses carry 1.47 layers in a substep of 1/120 s: 0.05 · 0.02 m/(9.81 m/s² / 120²).
+TEST(SceneWarnings, OfTooFewSubsteps) {
+    Scene scene = layers_of(3, {{1000.0f, 10}});
+    EXPECT_EQ(scene_warnings(scene), Texts{}) << "their number is automatic";
+    scene.solver.substeps = 1;
+    EXPECT_EQ(
+        scene_warnings(scene),
+        Texts{
+            "particles: found a weight of 10 layers on a particle of materials[0], expected at most 1.47: raise solver.substeps "
+            "(now 1) to 3"});
+    scene.solver.substeps = 3;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
+// 8 iterations on positions carry 2.35 layers: 0.01 · 8 · 0.02 m/(9.81 m/s² / 120²).
 TEST(SceneWarnings, OfTooManyLayers) {
     Scene scene = layers_of(3, {{1000.0f, 10}});
+    scene.solver.contact.method = ContactMethod::position;
     EXPECT_EQ(
         scene_warnings(scene),
         Texts{
             "particles: found a weight of 10 layers on a particle of materials[0], expected at most 2.35: raise solver.substeps "
             "(now 1) to 3"});
     scene.solver.substeps = 3;
+    scene.solver.iterations = 8;
     EXPECT_EQ(scene_warnings(scene), Texts{});
     scene.materials[0].kind = MaterialKind::fluid;
     scene.solver.substeps = 1;
@@ -93,8 +109,10 @@ TEST(SceneWarnings, OfTooManyLayers) {
 }
 
 TEST(SceneWarnings, OfHeavyOnLight) {
+    Scene scene = layers_of(3, {{1000.0f, 2}, {10000.0f, 1}});
+    scene.solver.contact.method = ContactMethod::position;
     EXPECT_EQ(
-        scene_warnings(layers_of(3, {{1000.0f, 2}, {10000.0f, 1}})),
+        scene_warnings(scene),
         Texts{
             "particles: found a weight of 12 layers on a particle of materials[0], expected at most 2.35: raise solver.substeps "
             "(now 1) to 3"});

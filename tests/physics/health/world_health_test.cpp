@@ -113,6 +113,7 @@ TEST_F(WorldHealthTest, CountsMissedNeighbours) {
     const auto missed = [this](float gap) {
         Scene scene = three_grains();
         scene.solver.gravity = {};
+        scene.solver.contact.method = ContactMethod::position; // impulses do not push so far in a step
         scene.particles[0].fixed = true;
         scene.particles[1].position[0] = 0.05f;
         scene.particles[2].position[0] = 0.25f + gap;

@@ -99,7 +99,7 @@ protected:
             held += force.points.back().second * kAll / kWatched;
             sag -= lowest_of_cloth(particles) * kAll / kWatched;
         }
-        EXPECT_NEAR(held, weight, 0.05 * weight);
+        EXPECT_NEAR(held, weight, 0.06 * weight); // it still swings
         return sag;
     }
 };

@@ -10,6 +10,7 @@ const SceneVariants kVariants{[] {
             Scene& scene = scenes.emplace_back();
             scene.add({.kind = kind});
             scene.particles = {{.radius = 0.01f}};
+            scene.solver.max_speed = with_wind ? 1.0f : 0.0f;
             if (with_wind) scene.forces = {{.kind = ForceKind::wind, .vector = {1, 0, 0}, .strength = 1}};
         }
     }

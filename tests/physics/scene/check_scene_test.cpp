@@ -122,14 +122,15 @@ TEST(CheckScene, RejectsInvalidMaterialPairs) {
 // Explicit pairs apply in both orders; all others are geometric means.
 TEST(PairTable, UsesGeometricMeansByDefault) {
     Scene scene;
-    scene.add({.contact = {.static_friction = 0.9f, .kinetic_friction = 0.4f, .restitution = 0.25f}});
-    scene.add({.contact = {.static_friction = 0.4f, .kinetic_friction = 0.1f, .restitution = 1}});
-    scene.add({.contact = {.static_friction = 0, .kinetic_friction = 0}});
-    scene.material_pairs = {{.a = 2, .b = 0, .static_friction = 0.7f, .kinetic_friction = 0.3f, .restitution = 0.5f},
-                            {.a = 2, .b = 2, .static_friction = 2, .kinetic_friction = 1, .restitution = 0}};
-    const std::vector<physics::Vec4> expected{{0.9f, 0.4f, 0.25f, 0}, {0.6f, 0.2f, 0.5f, 0}, {0.7f, 0.3f, 0.5f, 0}, //
-                                              {0.6f, 0.2f, 0.5f, 0},  {0.4f, 0.1f, 1, 0},    {0, 0, 0, 0},          //
-                                              {0.7f, 0.3f, 0.5f, 0},  {0, 0, 0, 0},          {2, 1, 0, 0}};
+    scene.add({.contact = {.static_friction = 0.9f, .kinetic_friction = 0.4f, .rolling_friction = 0.4f, .restitution = 0.25f}});
+    scene.add({.contact = {.static_friction = 0.4f, .kinetic_friction = 0.1f, .rolling_friction = 0.1f, .restitution = 1}});
+    scene.add({.contact = {.static_friction = 0, .kinetic_friction = 0, .rolling_friction = 0}});
+    scene.material_pairs = {
+        {.a = 2, .b = 0, .static_friction = 0.7f, .kinetic_friction = 0.3f, .rolling_friction = 0.6f, .restitution = 0.5f},
+        {.a = 2, .b = 2, .static_friction = 2, .kinetic_friction = 1, .rolling_friction = 0.8f}};
+    const std::vector<physics::Vec4> expected{{0.9f, 0.4f, 0.25f, 0.4f}, {0.6f, 0.2f, 0.5f, 0.2f}, {0.7f, 0.3f, 0.5f, 0.6f}, //
+                                              {0.6f, 0.2f, 0.5f, 0.2f},  {0.4f, 0.1f, 1, 0.1f},    {0, 0, 0, 0},             //
+                                              {0.7f, 0.3f, 0.5f, 0.6f},  {0, 0, 0, 0},             {2, 1, 0, 0.8f}};
     const std::vector<physics::Vec4> found = physics::pair_table(scene);
     ASSERT_EQ(found.size(), expected.size());
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -208,7 +209,7 @@ TEST(CheckScene, RejectsInvalidForcesEmittersAndSinks) {
 }
 
 TEST(CheckScene, RejectsInvalidSolverAndCapacity) {
-    expect_rejected([](Scene& s) { s.solver.substeps = 0; }, {"solver.substeps"});
+    expect_rejected([](Scene& s) { s.solver.substeps = 1001; }, {"solver.substeps"});
     expect_rejected([](Scene& s) { s.solver.stabilisation_iterations = 1001; }, {"solver.stabilisation_iterations"});
     expect_rejected([](Scene& s) { s.solver.link.relaxation = 0; }, {"solver.link.relaxation"});
     expect_rejected([](Scene& s) { s.solver.contact.mass_scaling = -1; }, {"solver.contact.mass_scaling"});

@@ -25,13 +25,19 @@ public:
     virtual void predict(StepState<S>&) {}
     /// Two particles are neighbours if their distance is at most the sum of their reaches (m). A family may increase them.
     virtual void extend_reach(const StepState<S>&, std::vector<S>& /*reach*/) {}
+    /// Lists of neighbours have been found.
+    virtual void lists(StepState<S>&) {}
     /// Solves `p` at the start of the substep, where it equals `previous`.
     virtual void stabilise(StepState<S>&) {}
+    /// Applies to `p` what lasts from substep to substep.
+    virtual void warm_start(StepState<S>&) {}
     virtual void begin_iterations(StepState<S>&) {}
     /// Corrects `p`.
     virtual void iterate(StepState<S>&) {}
     /// Sets `x` and `v` from `p`.
     virtual void finish(StepState<S>&) {}
+    /// Corrects `v` of what touches at `x`.
+    virtual void relax(StepState<S>&) {}
     /// Corrects `v`, which was computed from the positions.
     virtual void velocity_effects(StepState<S>&) {}
     virtual void end_step(StepState<S>&) {}

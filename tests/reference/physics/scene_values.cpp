@@ -15,6 +15,10 @@ bool has_kind(const Scene& scene, MaterialKind kind) {
     return found;
 }
 
+bool has_impulses(const Scene& scene) {
+    return scene.solver.contact.method == ContactMethod::impulse && has_kind(scene, MaterialKind::solid);
+}
+
 float smallest_radius(const Scene& scene) {
     float smallest = std::numeric_limits<float>::infinity();
     visit_radii(scene, [&](std::uint32_t, float radius) { smallest = std::min(smallest, radius); });

@@ -26,6 +26,9 @@ template <typename Visit> void visit_radii(const Scene& scene, const Visit& visi
 
 bool has_kind(const Scene& scene, MaterialKind kind);
 
+// Whether contacts are solved by impulses.
+bool has_impulses(const Scene& scene);
+
 // m; infinite if there are no particles.
 float smallest_radius(const Scene& scene);
 

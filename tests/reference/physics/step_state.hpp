@@ -34,9 +34,10 @@ template <typename S> struct Axes {
 template <typename S> struct StepState {
     StepState(unsigned thread_count, unsigned dimension_count, std::size_t particle_capacity)
         : threads(thread_count), dimensions(dimension_count), capacity(particle_capacity) {
-        for (Axes<S>* axes : {&x, &v, &p, &previous, &unconstrained, &unconstrained_previous, &next}) axes->resize(capacity);
+        for (Axes<S>* axes : {&x, &v, &spin, &p, &previous, &unconstrained, &unconstrained_previous, &next})
+            axes->resize(capacity);
         for (std::vector<S>* scalars : {&radius, &w, &density}) scalars->resize(capacity);
-        for (std::vector<std::uint32_t>* numbers : {&phase, &material, &id}) numbers->resize(capacity);
+        for (std::vector<std::uint32_t>* numbers : {&phase, &material, &id, &locked}) numbers->resize(capacity);
         id_to_index.assign(capacity, kInvalidIndex);
     }
 
@@ -45,10 +46,12 @@ template <typename S> struct StepState {
     std::uint32_t steps = 0;    // done
     std::uint32_t substeps = 0; // done, of all steps
 
-    std::size_t size = 0, capacity; // particles
-    Axes<S> x, v;                   // m, m/s
-    std::vector<S> radius, w;       // m, 1/kg; w = 0: fixed
-    std::vector<S> density;         // kg/m^D, before the last iteration; 0 for solids
+    std::size_t size = 0, capacity;    // particles
+    Axes<S> x, v;                      // m, m/s
+    std::vector<S> radius, w;          // m, 1/kg; w = 0: fixed
+    std::vector<S> density;            // kg/m^D, before the last iteration; 0 for solids
+    Axes<S> spin;                      // rad/s
+    std::vector<std::uint32_t> locked; // not 0: a particle of ropes and cloth, which does not turn
     std::vector<std::uint32_t> phase, material, id;
     std::vector<std::uint32_t> id_to_index; // kInvalidIndex: there is no such particle
 

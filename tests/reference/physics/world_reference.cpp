@@ -4,6 +4,7 @@
 #include "reference/physics/scene_values.hpp"
 #include "reference/physics/schedule.hpp"
 #include "reference/physics/state/add_particles.hpp"
+#include "reference/physics/state/search_reach.hpp"
 #include "reference/physics/state/sort_particles.hpp"
 #include "reference/physics/state/stabilise.hpp"
 
@@ -11,10 +12,13 @@
 
 namespace mote::reference {
 
+constexpr int kRelaxSweeps = 2;
+
 template <typename S> struct WorldReference<S>::Impl {
     Impl(const Scene& scene, unsigned threads)
         : state(threads, scene.dimensions, std::max<std::size_t>(scene.capacity, scene.particles.size())),
-          families(make_families<S>(scene)), solver(scene.solver), margin(0.2f * smallest_radius(scene)), reach(state.capacity) {
+          families(make_families<S>(scene)), solver(scene.solver), swept(has_impulses(scene)), reach(state.capacity) {
+        centres.resize(state.capacity);
         add_particles(scene, state);
     }
 
@@ -31,13 +35,16 @@ template <typename S> struct WorldReference<S>::Impl {
         run(&Family<S>::kinematics);
         run(&Family<S>::predict);
         find_neighbours();
+        run(&Family<S>::lists);
         for (std::uint32_t k = 0; k < solver.stabilisation_iterations; ++k) stabilise();
         // Particles that stabilisation has separated do not bounce.
         copy(state.p, state.unconstrained);
         copy(state.previous, state.unconstrained_previous);
+        run(&Family<S>::warm_start);
         run(&Family<S>::begin_iterations);
         for (std::uint32_t k = 0; k < solver.iterations; ++k) run(&Family<S>::iterate, kIterationOrder);
         run(&Family<S>::finish);
+        for (int k = 0; k < kRelaxSweeps; ++k) run(&Family<S>::relax);
         run(&Family<S>::velocity_effects);
         ++state.substeps;
     }
@@ -52,13 +59,19 @@ template <typename S> struct WorldReference<S>::Impl {
         return all;
     }
 
+    // In every substep for that one alone: results do not depend on how long lists last.
     void find_neighbours() {
         std::fill(reach.begin(), reach.end(), S{0});
         for (const auto& family : families) {
             if (family != nullptr) family->extend_reach(state, reach);
         }
-        search.find(state.threads, state.size, {state.p.x.data(), state.p.y.data(), state.p.z.data()}, reach.data(),
-                    state.phase.data(), margin, state.lists);
+        state.each([&](std::uint32_t i) {
+            const SearchSphere<S> sphere = search_sphere(state, i, reach[i], 1, swept);
+            centres.set(i, sphere.centre);
+            reach[i] = sphere.radius;
+        });
+        search.find(state.threads, state.size, {centres.x.data(), centres.y.data(), centres.z.data()}, reach.data(),
+                    state.phase.data(), 0, state.lists);
     }
 
     // Families solve `p`, so the predicted positions are kept in `unconstrained` meanwhile.
@@ -83,12 +96,13 @@ template <typename S> struct WorldReference<S>::Impl {
     StepState<S> state;
     Families<S> families;
     Solver solver;
-    S margin;
+    bool swept;
     CellSearch<S> search;
+    Axes<S> centres;
     std::vector<S> reach;
 };
 
-template <typename S> WorldReference<S>::WorldReference(const Scene& scene, unsigned threads)
+template <typename S> WorldReference<S>::WorldReference(const CheckedScene& scene, unsigned threads)
     : impl_(std::make_unique<Impl>(scene, threads)) {}
 template <typename S> WorldReference<S>::~WorldReference() = default;
 

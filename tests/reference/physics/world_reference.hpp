@@ -3,7 +3,7 @@
 // the references of the passes. Meshes are searched by brute force, so they should be small.
 #pragma once
 
-#include <mote/scene.hpp>
+#include <mote/checked_scene.hpp>
 
 #include <array>
 #include <cstdint>
@@ -21,8 +21,7 @@ template <typename S> struct ReferenceParticle {
 // S: float or double.
 template <typename S> class WorldReference {
 public:
-    // `scene` must be valid.
-    WorldReference(const Scene& scene, unsigned threads);
+    WorldReference(const CheckedScene& scene, unsigned threads);
     ~WorldReference();
 
     // Throws std::runtime_error if emitters need more than the capacity.

@@ -11,10 +11,12 @@ template <typename S> struct Mover {
     Poses poses;
     Vector3<S> x; // where the substep began
     S radius;
+    bool* rubs; // set if a rough wall touches the particle
 
     Vector3<S> pushed(const MovingCollider<S>& collider, const Vector3<S>& p, const Vector3<S>& normal, S depth) const {
         const Vector3<S> out = p + depth * normal;
         if (poses == Poses::stay_before) return out;
+        if (collider.friction().mu_static > 0) *rubs = true;
         const Vector3<S> slip = tangential((out - x) - collider.wall_moved(out), normal);
         return out - share_of_slip(collider.friction(), length(slip), depth) * slip;
     }
@@ -48,7 +50,10 @@ template <typename S> struct Mover {
 
 template <typename S> void collide(StepState<S>& state, std::span<const MovingCollider<S>> colliders, Poses poses) {
     state.each([&](std::uint32_t i) {
-        if (state.w[i] != 0) state.p.set(i, Mover<S>{colliders, poses, state.previous[i], state.radius[i]}.moved(state.p[i]));
+        if (state.w[i] == 0) return;
+        bool rubs = false;
+        state.p.set(i, Mover<S>{colliders, poses, state.previous[i], state.radius[i], &rubs}.moved(state.p[i]));
+        if (rubs) state.spin.set(i, {}); // rough walls do not let particles roll
     });
 }
 

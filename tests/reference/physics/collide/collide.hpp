@@ -7,7 +7,7 @@
 namespace mote::reference {
 
 // Stops `p` at the colliders on its way from `previous`, and moves it out of them, one after the other, with friction relative to
-// `previous`.
+// `previous`. Rough ones stop the spin.
 template <typename S> void collide(StepState<S>& state, std::span<const MovingCollider<S>> colliders);
 
 // The same at the colliders' poses at the start of the substep, without friction.

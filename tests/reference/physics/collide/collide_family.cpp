@@ -2,6 +2,7 @@
 
 #include "reference/physics/collide/collide.hpp"
 #include "reference/physics/collide/collide_bounce.hpp"
+#include "reference/physics/collide/collide_relax.hpp"
 #include "reference/physics/collide/mesh_sweep.hpp"
 #include "reference/physics/collide/move.hpp"
 #include "reference/physics/scene_values.hpp"
@@ -44,7 +45,7 @@ template <typename S> class Colliders final : public CollideFamily<S> {
 public:
     explicit Colliders(const Scene& scene)
         : bounce_{.gravity = scene.solver.gravity, .dt = substep_time(scene), .dimensions = scene.dimensions},
-          iterations_(scene.solver.iterations) {
+          has_impulses_(has_impulses(scene)), iterations_(scene.solver.iterations) {
         for (const mote::Collider& collider : scene.colliders) {
             if (collider.kind == mote::ColliderKind::mesh) {
                 add_mesh(collider);
@@ -73,12 +74,17 @@ public:
 
     void stabilise(StepState<S>& state) override { collide_before<S>(state, colliders_); } // without meshes
 
-    void iterate(StepState<S>& state) override {
-        if (!colliders_.empty()) collide<S>(state, colliders_);
-        if (!surface_) return;
-        sweep_mesh(state, *surface_, false);
-        if (++iteration_ == iterations_) sweep_mesh(state, *surface_, true);
-        collide_mesh(state, *surface_);
+    void iterate(StepState<S>& state) override { collide_all(state, ++iteration_ == iterations_); }
+
+    // Between the impulses and the first sweep, which would take the floor's absence for a fall.
+    void warm_start(StepState<S>& state) override {
+        if (has_impulses_) collide_all(state, false);
+    }
+
+    void relax(StepState<S>& state) override {
+        if (!has_impulses_) return;
+        relax_at_colliders<S>(state, bounce_.dt, colliders_);
+        if (surface_) relax_at_mesh(state, *surface_);
     }
 
     void velocity_effects(StepState<S>& state) override {
@@ -88,6 +94,14 @@ public:
     }
 
 private:
+    void collide_all(StepState<S>& state, bool is_last) {
+        if (!colliders_.empty()) collide<S>(state, colliders_);
+        if (!surface_) return;
+        sweep_mesh(state, *surface_, false);
+        if (is_last) sweep_mesh(state, *surface_, true);
+        collide_mesh(state, *surface_);
+    }
+
     void add_mesh(const mote::Collider& collider) {
         const auto first = static_cast<std::uint32_t>(mesh_.vertices.size());
         for (const Vec3& at : collider.mesh.vertices) mesh_.vertices.push_back({at[0], at[1], at[2], 0.0f});
@@ -102,7 +116,7 @@ private:
     std::vector<float> mesh_restitution_;
     std::optional<MeshSurface> surface_;
     BounceRules bounce_;
-    bool bounces_ = false;
+    bool bounces_ = false, has_impulses_;
     std::uint32_t iterations_, iteration_ = 0; // of a substep, and those done
     std::vector<MovingCollider<S>> colliders_; // in this substep
     Walls<S> walls_;

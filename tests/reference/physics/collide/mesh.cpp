@@ -34,6 +34,7 @@ template <typename S> void collide_mesh(StepState<S>& state, const MeshSurface& 
         const S depth = state.radius[i] - distance;
         const Vector3<S> out = state.p[i] + depth * normal, slip = tangential(out - state.previous[i], normal);
         state.p.set(i, out - share_of_slip(surface.friction[point->triangle], length(slip), depth) * slip);
+        if (surface.friction[point->triangle].mu_static > 0) state.spin.set(i, {}); // as in collide()
     });
 }
 

@@ -1,30 +1,23 @@
 #include "reference/physics/contact/contact_family.hpp"
 
 #include "reference/physics/contact/contact_bounce.hpp"
+#include "reference/physics/contact/impulse_family.hpp"
+#include "reference/physics/contact/pair_coefficients.hpp"
 #include "reference/physics/scene_values.hpp"
 
-#include <cmath>
+#include <algorithm>
 
 namespace mote::reference {
 
 namespace {
 
-template <typename S> class ContactFamily final : public Family<S> {
+template <typename S> class PositionContacts final : public Family<S> {
 public:
-    explicit ContactFamily(const Scene& scene) {
+    explicit PositionContacts(const Scene& scene) {
         const std::size_t n = scene.materials.size();
-        for (const Material& a : scene.materials) {
-            for (const Material& b : scene.materials) {
-                friction_.push_back({std::sqrt(a.contact.static_friction * b.contact.static_friction),
-                                     std::sqrt(a.contact.kinetic_friction * b.contact.kinetic_friction)});
-                restitution_.push_back(std::sqrt(a.contact.restitution * b.contact.restitution));
-            }
-        }
-        for (const MaterialPair& pair : scene.material_pairs) {
-            for (const std::size_t at : {pair.a * n + pair.b, pair.b * n + pair.a}) {
-                friction_[at] = {pair.static_friction, pair.kinetic_friction};
-                restitution_[at] = pair.restitution;
-            }
+        for (const PairCoefficients& pair : pair_coefficients(scene)) {
+            friction_.push_back(pair.friction);
+            restitution_.push_back(pair.restitution);
         }
         bounces_ = std::any_of(restitution_.begin(), restitution_.end(), [](float e) { return e > 0; });
         contacts_ = {.pair_friction = friction_,
@@ -71,7 +64,9 @@ private:
 } // namespace
 
 template <typename S> std::unique_ptr<Family<S>> make_contact_family(const Scene& scene) {
-    return has_kind(scene, MaterialKind::solid) ? std::make_unique<ContactFamily<S>>(scene) : nullptr;
+    if (!has_kind(scene, MaterialKind::solid)) return nullptr;
+    if (scene.solver.contact.method == ContactMethod::impulse) return make_impulse_family<S>(scene);
+    return std::make_unique<PositionContacts<S>>(scene);
 }
 
 template std::unique_ptr<Family<float>> make_contact_family(const Scene&);

@@ -18,6 +18,7 @@ template <typename S> void add_particles(const Scene& scene, StepState<S>& state
         state.phase[i] = phase_of(scene, one.material, one.group) | (!one.self_collision ? kNoSelfCollision : 0u);
         state.id_to_index[i] = i;
     }
+    for (const Link& link : scene.links) state.locked[link.a] = state.locked[link.b] = 1;
 }
 
 template void add_particles(const Scene&, StepState<float>&);

@@ -14,14 +14,18 @@ template <typename S> void sort_particles(StepState<S>& state, std::span<const S
         std::swap(values, sorted);
     };
     std::vector<S> scalars(state.capacity);
-    for (Axes<S>* axes : {&state.x, &state.v}) {
+    for (Axes<S>* axes : {&state.x, &state.v, &state.spin}) {
         for (std::vector<S>* axis : {&axes->x, &axes->y, &axes->z}) reorder(*axis, scalars);
     }
     for (std::vector<S>* values : {&state.radius, &state.w, &state.density}) reorder(*values, scalars);
     std::vector<std::uint32_t> numbers = state.id; // the free ids follow the live ones
     reorder(state.id, numbers);
-    for (std::vector<std::uint32_t>* values : {&state.phase, &state.material}) reorder(*values, numbers);
+    for (std::vector<std::uint32_t>* values : {&state.phase, &state.material, &state.locked}) reorder(*values, numbers);
     for (std::size_t i = found.live; i < state.size; ++i) state.id_to_index[state.id[i]] = kInvalidIndex;
+    for (std::size_t i = found.live; i < state.size; ++i) { // emitted ones do not turn yet
+        state.spin.set(i, {});
+        state.locked[i] = 0;
+    }
     state.size = found.live;
     state.each([&](std::uint32_t i) { state.id_to_index[state.id[i]] = i; });
 }

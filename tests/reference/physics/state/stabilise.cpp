@@ -20,21 +20,38 @@ Stabilised follow(std::span<const Vec4> predicted, std::span<const Vec4> start, 
     return {pass.with_fourth(pass.p, predicted), pass.with_fourth(pass.previous, start)};
 }
 
-Stabilised stabilise(const SolverState& state, const ContactRules& rules, std::span<const Collider> colliders) {
+namespace {
+
+std::vector<Vec4> radii_at_start(const SolverState& state) {
     std::vector<Vec4> at_start(state.start.begin(), state.start.end());
     for (std::size_t i = 0; i < at_start.size(); ++i) at_start[i][3] = state.predicted[i][3];
-    SolverState then = state;
-    then.predicted = at_start;
-    const std::vector<Friction> smooth(rules.pair_friction.size());
-    ContactRules slippery = rules;
-    slippery.pair_friction = smooth;
+    return at_start;
+}
+
+// `separated` are the positions x after contacts.
+Stabilised by_colliders(const SolverState& state, std::span<const Vec4> separated, std::span<const Collider> colliders) {
     std::vector<Collider> frozen(colliders.begin(), colliders.end());
     for (Collider& collider : frozen) {
         collider.now = collider.before;
         collider.friction = {};
     }
-    const std::vector<Vec4> separated = rounded(contact_solve(then, slippery, contact_count(then)));
     return follow(state.predicted, state.start, rounded(collide(frozen, separated, state.start)));
+}
+
+} // namespace
+
+Stabilised stabilise(const SolverState& state, const ContactRules& rules, std::span<const Collider> colliders) {
+    const std::vector<Vec4> at_start = radii_at_start(state);
+    SolverState then = state;
+    then.predicted = at_start;
+    const std::vector<Friction> smooth(rules.pair_friction.size());
+    ContactRules slippery = rules;
+    slippery.pair_friction = smooth;
+    return by_colliders(state, rounded(contact_solve(then, slippery, contact_count(then))), colliders);
+}
+
+Stabilised stabilise(const SolverState& state, std::span<const Collider> colliders) {
+    return by_colliders(state, radii_at_start(state), colliders);
 }
 
 } // namespace mote::reference

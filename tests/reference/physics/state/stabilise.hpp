@@ -19,5 +19,7 @@ Stabilised follow(std::span<const Vec4> predicted, std::span<const Vec4> start, 
 
 // One iteration: contacts at x, then colliders at their poses at the start of the substep; both without friction.
 Stabilised stabilise(const SolverState& state, const ContactRules& rules, std::span<const Collider> colliders);
+// Colliders alone, as with contacts by impulses.
+Stabilised stabilise(const SolverState& state, std::span<const Collider> colliders);
 
 } // namespace mote::reference

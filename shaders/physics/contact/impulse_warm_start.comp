@@ -1,0 +1,86 @@
+// Begins the solve of a substep (docs/physics/contact.md, "Impulses"): decides which pairs take part and where they touch, and
+// applies the impulses and couples of the substep before.
+//
+// One thread per particle. Reads positions, Anchors, Sph, lists, Step, MaterialId, Locked and
+// AngularVelocities; reads and writes Impulses and Couples;
+// writes Touches (unit normal towards the particle, gap along it in m), Shares (1/kg: inverse mass of a particle's part in each
+// of its pairs), Spins (rad/s; w: not 0 if it does not turn) and NewPredicted (p, radius).
+#version 460
+#extension GL_GOOGLE_include_directive : require
+
+#include "common/fetch.glsl"
+#include "common/work.glsl"
+#include "physics/contact/impulse_shared.h"
+#include "physics/kind.glsl"
+
+#define STEP_BINDING 6
+#include "physics/step.glsl"
+#include "physics/contact/impulse.glsl"
+#include "physics/contact/touch.glsl"
+
+FETCH_VEC4(1, Predicted, predicted)
+FETCH_VEC4(2, Previous, previous)
+FETCH_VEC4(3, Sph, sph)
+FETCH_UINT(4, ContactOffsets, contact_offset)
+FETCH_UINT(5, ContactNeighbours, contact_neighbour)
+FETCH_VEC4(7, AngularVelocities, angular_velocity) // rad/s
+FETCH_UVEC2(15, MaterialId, material_id)
+FETCH_UINT(16, Locked, is_locked) // by id: 1 if the particle is linked
+FETCH_VEC4(14, Anchors, anchor) // see predict.comp: fast particles can be many periods apart
+layout(std430, set = 0, binding = 8) buffer Impulses { vec4 impulses[]; };
+layout(std430, set = 0, binding = 9) buffer Couples { vec4 couples[]; };
+layout(std430, set = 0, binding = 10) writeonly buffer Touches { vec4 touches[]; };
+layout(std430, set = 0, binding = 11) writeonly buffer Shares { float shares[]; };
+layout(std430, set = 0, binding = 12) writeonly buffer Spins { vec4 spins[]; };
+layout(std430, set = 0, binding = 13) writeonly buffer NewPredicted { vec4 new_predicted[]; };
+
+const float MOMENTUM = 0.5; // part of the last change of a normal impulse that is assumed to go on
+const float SPLIT = 1.5;    // over-relaxation; sweeps diverge from 2 on
+const float NEAR = 0.02;    // radii: nearer pairs take part even if they separate
+
+// Densities hold fluids and links hold their particles. Both have no memory, so the contacts of these have none.
+bool is_held(uint i) { return is_fluid_kind(sph(i).x) || is_locked(material_id(i).y) != 0u; }
+
+void main() {
+    const uint i = thread_index();
+    if (i >= work_count()) return;
+    const vec4 own = predicted(i);
+    const vec4 own_previous = previous(i);
+    const float w = own_previous.w;
+    const vec3 own_anchor = anchor(i).xyz;
+    const vec4 turning = angular_velocity(i);
+    const bool locked = is_held(i);
+    vec3 sum = vec3(0.0);
+    vec3 turning_sum = vec3(0.0);
+    uint count = 0u;
+    const uint end = min(contact_offset(i + 1u), contact_capacity);
+    for (uint at = contact_offset(i); at < end; ++at) {
+        const uint j = contact_neighbour(at);
+        const vec4 other = predicted(j);
+        const vec4 other_previous = previous(j);
+        const vec3 way = (own.xyz - own_previous.xyz) - (other.xyz - other_previous.xyz);
+        const vec3 start = (own_previous.xyz - other_previous.xyz) + (own_anchor - anchor(j).xyz);
+        const Touch touch = touch_of(i, j, start, way, own.w + other.w, min(own.w, other.w));
+        const vec4 stored = impulses[at];
+        const float load = dot(stored.xyz, touch.normal);
+        const bool takes_part = touch.meets || load > 0.0 || touch.gap < NEAR * min(own.w, other.w);
+        const bool is_rigid = locked || is_held(j);
+        vec4 next = vec4(0.0, 0.0, 0.0, !takes_part ? INACTIVE : is_rigid ? RIGID : 0.0);
+        vec3 couple = vec3(0.0);
+        if (load > 0.0 && !is_rigid) {
+            const vec3 tangential = stored.xyz - load * touch.normal;
+            next = vec4(max(load + MOMENTUM * (load - max(stored.w, 0.0)), 0.0) * touch.normal + tangential, load);
+            couple = couples[at].xyz;
+            turning_sum += couple - arm(own.w, other.w, touch.gap) * cross(touch.normal, tangential);
+        }
+        if (takes_part) ++count;
+        touches[at] = vec4(touch.normal, touch.gap);
+        impulses[at] = next;
+        couples[at] = vec4(couple, 0.0);
+        sum += next.xyz;
+    }
+    const float spin_lock = locked ? 1.0 : 0.0;
+    shares[i] = w * max(float(count) / SPLIT, 1.0);
+    spins[i] = vec4(turning.xyz + inverse_gyration(spin_lock, DIMENSIONS) * w / (own.w * own.w) * turning_sum, spin_lock);
+    new_predicted[i] = vec4(own.xyz + time_step() * w * sum, own.w);
+}

@@ -1,0 +1,126 @@
+#include "physics/contact/impulse.hpp"
+
+#include "physics/contact/impulse_shared.h"
+
+namespace mote::physics {
+
+namespace {
+
+shared::ImpulsePush push_of(const graph::Graph& graph, const ContactLists& contacts) {
+    return {capacity_of(graph, contacts.pairs)};
+}
+
+} // namespace
+
+void impulse_bounce(graph::Graph& graph, SolverState& solver, const ContactLists& contacts, graph::Buffer pairs,
+                    graph::Buffer step, const ImpulseOptions& options) {
+    const std::uint32_t n = solver.count.capacity;
+    const graph::Buffer counts = graph.transient("bouncing pairs", gpu::kUint, n);
+    const graph::Buffer moved = graph.transient("predicted after bounce", gpu::kVec4, n);
+    for (const bool apply : {false, true}) {
+        graph.pass("physics/contact/impulse_bounce", graph.threads(solver.count),
+                   {{"Predicted", solver.predicted},
+                    {"Previous", solver.previous},
+                    {"Sph", solver.sph},
+                    {"ContactOffsets", contacts.pairs.offsets},
+                    {"ContactNeighbours", contacts.pairs.neighbours},
+                    {"Step", step},
+                    {"Anchors", solver.anchors},
+                    {"MaterialId", solver.material_id},
+                    {"Pairs", pairs},
+                    {"Counts", apply ? counts : graph::kAbsent},
+                    {"NewCounts", apply ? graph::kAbsent : counts},
+                    {"NewPredicted", apply ? moved : graph::kAbsent}},
+                   push_of(graph, contacts),
+                   {{"DIMENSIONS", options.dimensions}, {"MATERIALS", options.materials}, {"APPLY", apply}});
+    }
+    solver.predicted = moved;
+}
+
+ImpulseSolve impulse_warm_start(graph::Graph& graph, SolverState& solver, const ContactLists& contacts, const SpinState& spin,
+                                graph::Buffer pairs, graph::Buffer step, const ImpulseOptions& options) {
+    graph.require("impulse_warm_start", "pairs", pairs, gpu::kVec4, std::uint64_t{options.materials} * options.materials);
+    const std::uint32_t n = solver.count.capacity;
+    const ImpulseSolve solve{contacts,
+                             graph.transient("touches", gpu::kVec4, capacity_of(graph, contacts.pairs)),
+                             graph.transient("shares", gpu::kFloat, n),
+                             pairs,
+                             step,
+                             options};
+    const graph::Buffer moved = graph.transient("predicted after warm start", gpu::kVec4, n);
+    const graph::Buffer spins = graph.transient("spins after warm start", gpu::kVec4, n);
+    graph.pass("physics/contact/impulse_warm_start", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Previous", solver.previous},
+                {"Sph", solver.sph},
+                {"ContactOffsets", contacts.pairs.offsets},
+                {"ContactNeighbours", contacts.pairs.neighbours},
+                {"Step", step},
+                {"AngularVelocities", spin.angular_velocities},
+                {"Impulses", contacts.impulses},
+                {"Couples", contacts.couples},
+                {"Touches", solve.touches},
+                {"Shares", solve.shares},
+                {"Spins", spins},
+                {"NewPredicted", moved},
+                {"Anchors", solver.anchors},
+                {"MaterialId", solver.material_id},
+                {"Locked", spin.locked}},
+               push_of(graph, contacts), {{"DIMENSIONS", options.dimensions}});
+    solver.predicted = moved;
+    solver.spins = spins;
+    return solve;
+}
+
+void impulse_solve(graph::Graph& graph, SolverState& solver, const ImpulseSolve& solve) {
+    const std::uint32_t n = solver.count.capacity;
+    const graph::Buffer moved = graph.transient("predicted after contacts", gpu::kVec4, n);
+    const graph::Buffer spins = graph.transient("spins after contacts", gpu::kVec4, n);
+    graph.pass("physics/contact/impulse_solve", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Previous", solver.previous},
+                {"ContactOffsets", solve.contacts.pairs.offsets},
+                {"ContactNeighbours", solve.contacts.pairs.neighbours},
+                {"Step", solve.step},
+                {"Touches", solve.touches},
+                {"Impulses", solve.contacts.impulses},
+                {"Couples", solve.contacts.couples},
+                {"Shares", solve.shares},
+                {"Spins", solver.spins},
+                {"MaterialId", solver.material_id},
+                {"Pairs", solve.pairs},
+                {"NewPredicted", moved},
+                {"NewSpins", spins}},
+               push_of(graph, solve.contacts),
+               {{"DIMENSIONS", solve.options.dimensions}, {"MATERIALS", solve.options.materials}});
+    solver.predicted = moved;
+    solver.spins = spins;
+}
+
+graph::Buffer impulse_relax(graph::Graph& graph, SolverState& solver, const ImpulseSolve& solve, graph::Buffer velocities) {
+    const std::uint32_t n = solver.count.capacity;
+    const graph::Buffer relaxed = graph.transient("velocities after contacts", gpu::kVec4, n);
+    const graph::Buffer spins = graph.transient("relaxed spins", gpu::kVec4, n);
+    graph.pass("physics/contact/impulse_relax", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Velocities", velocities},
+                {"ContactOffsets", solve.contacts.pairs.offsets},
+                {"ContactNeighbours", solve.contacts.pairs.neighbours},
+                {"Step", solve.step},
+                {"Touches", solve.touches},
+                {"Impulses", solve.contacts.impulses},
+                {"Couples", solve.contacts.couples},
+                {"Shares", solve.shares},
+                {"Spins", solver.spins},
+                {"MaterialId", solver.material_id},
+                {"Pairs", solve.pairs},
+                {"NewVelocities", relaxed},
+                {"NewSpins", spins},
+                {"Anchors", solver.anchors}},
+               push_of(graph, solve.contacts),
+               {{"DIMENSIONS", solve.options.dimensions}, {"MATERIALS", solve.options.materials}});
+    solver.spins = spins;
+    return relaxed;
+}
+
+} // namespace mote::physics

@@ -1,0 +1,32 @@
+// How long neighbour lists last (docs/physics.md, "Neighbours").
+#pragma once
+
+#include "physics/state/particles.hpp"
+
+#include <cstdint>
+
+namespace mote::physics {
+
+/// What the search of a substep covers. Buffers that persist until the end of the step.
+struct SearchReach {
+    graph::Buffer spheres; ///< vec4: relative to the search origin, m; what is searched.
+    graph::Buffer lines;   ///< vec4: where a particle is expected at the end of the substep, m; w: substeps covered from here.
+    graph::Buffer ways;    ///< vec4: displacement per substep, m; w: the drift that lists allow, m.
+};
+
+SearchReach new_search_reach(graph::Graph& graph, std::uint32_t particles);
+
+struct SearchReachOptions {
+    std::uint32_t substeps_left = 1; ///< Of the step, with this one.
+    bool swept = false;              ///< Contacts look at the whole path of solids, not only at where it ends.
+};
+
+/// `search_spheres` are those of predict().
+void search_reach(graph::Graph& graph, const SolverState& solver, graph::Buffer search_spheres, const SearchReachOptions& options,
+                  const SearchReach& reach);
+
+/// Advances `reach` by a substep. Returns one uint: not 0 if the lists no longer serve.
+graph::Buffer search_stale(graph::Graph& graph, const SolverState& solver, graph::Buffer search_spheres,
+                           const SearchReach& reach);
+
+} // namespace mote::physics

@@ -1,0 +1,62 @@
+// Piles of any depth hold, with the settings that a scene has if it names none (docs/physics/contact.md, "Impulses").
+#include "support/line_plot.hpp"
+#include "support/physics_scene.hpp"
+#include "support/pile.hpp"
+
+#include <string>
+
+namespace mote::test {
+namespace {
+
+class PileTest : public ValidationTest {
+protected:
+    static constexpr int kStepsPerSecond = 120;
+
+    // After 3 s.
+    std::vector<WorldParticle> settled(World& world, const Silo& silo) {
+        advance(world, 3 * kStepsPerSecond);
+        std::vector<WorldParticle> particles = world.particles();
+        const std::vector<double> depths = penetrations(particles);
+        SCOPED_TRACE(std::to_string(silo.layers) + " layers in " + std::to_string(silo.dimensions) + "-D");
+        EXPECT_LT(quantile(depths, 0.99), 0.1);
+        EXPECT_LT(depths.back(), 0.3);
+        EXPECT_LT(rms_speed(particles), 1e-3) << "m/s";
+        EXPECT_LT(solid_fraction(particles, silo), silo.dimensions == 2 ? 0.88 : 0.66);
+        return particles;
+    }
+};
+using DeepPileTest = PileTest;
+
+TEST_F(PileTest, Holds) {
+    for (const Silo& silo : {Silo{.layers = 5}, Silo{.layers = 20, .width = 10, .spacing = 2.8f, .jitter = 0.6f},
+                             Silo{.dimensions = 3, .layers = 10, .width = 6}}) {
+        World world = world_of(silo_scene(silo));
+        settled(world, silo);
+    }
+}
+
+TEST_F(DeepPileTest, HoldsForTenSeconds) {
+    std::vector<Curve> curves;
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        for (const float spacing : {2.1f, 2.8f}) {
+            Curve& depth = curves.emplace_back(
+                Curve{std::to_string(dimensions) + "-D, spacing " + std::to_string(spacing).substr(0, 3) + " r", {}, true});
+            for (const int layers : {5, 10, 20, 40, 80}) {
+                const Silo silo{.dimensions = dimensions,
+                                .layers = layers,
+                                .width = dimensions == 2 ? 20 : 8,
+                                .spacing = spacing,
+                                .jitter = spacing > 2.5f ? 0.6f : 0.15f};
+                World world = world_of(silo_scene(silo));
+                const std::vector<WorldParticle> after_3_s = settled(world, silo);
+                depth.points.emplace_back(layers, quantile(penetrations(after_3_s), 0.99));
+                advance(world, 10 * kStepsPerSecond);
+                EXPECT_NEAR(mean_height(world.particles()) / mean_height(after_3_s), 1, 0.005) << layers << " layers";
+            }
+        }
+    }
+    leave_plot("pile_penetration", "Piles after 3 s", "layers", "penetration, 99th percentile (radii)", curves);
+}
+
+} // namespace
+} // namespace mote::test
