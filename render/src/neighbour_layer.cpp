@@ -17,7 +17,7 @@ graph::Graph NeighbourLayer::search() const {
     const physics::Prediction now = physics::predict_in_place(graph, scene, state);
     spatial::NeighbourLists lists = physics::new_neighbour_lists(graph, scene, state.count.capacity);
     lists.offsets = graph.import("neighbour offsets", gpu::kUint, context_.neighbour_offsets);
-    physics::find_neighbours(graph, scene, state, now.search_spheres, lists);
+    physics::find_neighbours(graph, scene, state, {now.search_spheres}, lists);
     physics::find_boundary(graph, now.solver, lists, graph.import("boundary flags", gpu::kUint, context_.boundary_flags),
                            scene.dimensions, physics::kernel_of(scene));
     return graph;

@@ -1,5 +1,5 @@
 // The nodes of a tree in depth-first order, 32 bytes each: their bounds and, in the last word, the number of leaves below. A
-// traversal by ropes then fetches two vectors per node and nothing else.
+// traversal by ropes then fetches two vectors per node and nothing else; if particles move, two more with the bounds of their motions.
 //
 // A node is preceded by its ancestors and everything to the left of them. If the path down to it turns left l times and right r
 // times, it has l + r ancestors; and the f leaves before its own first one are in r subtrees, which have 2 f - r nodes. Together:
@@ -7,8 +7,8 @@
 // leaf k, since k is the first or the last leaf below it (Karras 2012): a left child has the number of its last leaf, any other
 // node that of its first one, and a left child starts where its parent does.
 //
-// One thread per leaf, which also handles the internal node of that number. Reads Children, LastLeaf, Parents, Bounds and
-// NodePhases, writes Nodes, SortedPhases and LeafNodes.
+// One thread per leaf, which also handles the internal node of that number. Reads Children, LastLeaf, Parents, Bounds,
+// MotionBounds and NodePhases, writes Nodes, NodeMotions, SortedPhases and LeafNodes.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -18,6 +18,7 @@
 #include "spatial/tree_use_shared.h"
 
 layout(constant_id = 3) const uint PHASES = NO_PHASES;
+layout(constant_id = 4) const bool MOVING = false;
 
 FETCH_UVEC2(1, Children, children_of)
 FETCH_UINT(2, LastLeaf, last_of)
@@ -27,12 +28,18 @@ FETCH_UINT(5, NodePhases, node_phase)
 layout(std430, set = 0, binding = 6) writeonly buffer Nodes { uvec4 node_words[]; };
 layout(std430, set = 0, binding = 7) writeonly buffer SortedPhases { uint ordered_phases[]; };
 layout(std430, set = 0, binding = 8) writeonly buffer LeafNodes { uint leaf_nodes[]; };
+FETCH_VEC4(9, MotionBounds, motion_bound) // absent unless MOVING, as the next
+layout(std430, set = 0, binding = 10) writeonly buffer NodeMotions { uvec4 node_motions[]; };
 
 // Writes the node `from` of the tree of n leaves as number `to`.
 void put(uint to, uint from, uint leaf_count, uint n) {
     if (to > 2u * n - 2u) return; // a corrupt tree
     node_words[2u * to] = floatBitsToUint(bound(2u * from));
     node_words[2u * to + 1u] = uvec4(floatBitsToUint(bound(2u * from + 1u)).xyz, leaf_count);
+    if (MOVING) {
+        node_motions[2u * to] = floatBitsToUint(motion_bound(2u * from));
+        node_motions[2u * to + 1u] = floatBitsToUint(motion_bound(2u * from + 1u));
+    }
     if (PHASES == SKIP_PHASES) ordered_phases[to] = node_phase(from);
 }
 

@@ -11,10 +11,12 @@
 
 #include "common/work.glsl"
 #include "spatial/accept.glsl"
+#include "spatial/motion.glsl"
 #include "spatial/tree_search_shared.h"
 
 layout(constant_id = 2) const uint NODE_KIND = AABB_NODES;
 layout(constant_id = 3) const uint PHASES = NO_PHASES;
+layout(constant_id = 4) const bool MOVING = false; // with boxes and ropes only
 
 layout(std430, set = 0, binding = 1) readonly buffer Leaves { uint leaves[4]; }; // a "Work" block: the count first
 FETCH_VEC4(2, Queries, query_sphere)
@@ -22,10 +24,14 @@ FETCH_VEC4(3, Spheres, sphere)        // of the leaves, in sorted order
 FETCH_UINT(4, Phases, phase)          // likewise
 FETCH_UINT(5, NodePhases, node_phase) // by the traversal's node number
 FETCH_UINT(18, QueryPhases, query_phase)
+FETCH_VEC4(19, QueryMotions, query_motion) // absent unless MOVING, as the next two
+FETCH_VEC4(20, Motions, motion)            // of the leaves, in sorted order
+FETCH_UVEC4(21, NodeMotions, node_motion)  // boxes of the motions below the nodes, in depth-first order
 
 // --- the query ---
 
 vec4 own;       // its sphere
+vec4 own_motion;
 uint own_index; // NONE if it is not a leaf
 uint own_body;  // with PHASES: its phase if that excludes neighbours of the same phase; else 0
 uint leaf_count;
@@ -38,6 +44,7 @@ uint max_steps;
 void begin_query(uint query) {
     leaf_count = leaves[0];
     own = query_sphere(query);
+    if (MOVING) own_motion = query_motion(query);
     own_index = self != 0u ? query : NONE;
     if (PHASES != NO_PHASES) {
         const uint own_phase = query_phase(query);
@@ -57,7 +64,10 @@ const float SPHERE_SLACK = 1.0 + 1.0 / 262144.0; // 1 + 2^-18
 // there is none by the same rounded arithmetic (accept.glsl).
 bool touches(vec4 first, vec4 second, uint node) {
     bool hit;
-    if (NODE_KIND == AABB_NODES) {
+    if (MOVING) {
+        const vec4 slowest = uintBitsToFloat(node_motion(2u * node)), fastest = uintBitsToFloat(node_motion(2u * node + 1u));
+        hit = may_meet(own, own_motion, first.xyz, second.xyz, slowest, fastest.xyz, reach_of(own.w, first.w, margin_here));
+    } else if (NODE_KIND == AABB_NODES) {
         hit = is_within(squared_distance_to_box(own.xyz, first.xyz, second.xyz), reach_of(own.w, first.w, margin_here));
     } else {
         const float reach = (reach_of(own.w, second.x, margin_here) + first.w) * SPHERE_SLACK;
@@ -95,7 +105,9 @@ uint neighbours_in(uint run) {
     uint bits = 0u;
     [[unroll]] for (uint i = 0u; i < RUN; ++i) {
         const uint index = min(begin + i, leaf_count - 1u);
-        bool hit = begin + i < end && index != own_index && are_neighbours(own, sphere(index), margin_here);
+        bool hit = begin + i < end && index != own_index;
+        if (MOVING) hit = hit && meet(own, own_motion, sphere(index), motion(index), margin_here);
+        else hit = hit && are_neighbours(own, sphere(index), margin_here);
         if (PHASES != NO_PHASES) hit = hit && (own_body == 0u || phase(index) != own_body);
         bits |= hit ? 1u << i : 0u;
     }

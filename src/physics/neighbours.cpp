@@ -30,12 +30,14 @@ spatial::NeighbourLists new_neighbour_lists(graph::Graph& graph, const Scene& sc
 
 bool search_can_be_gated(const Scene& scene) { return scene.solver.neighbour_search != NeighbourSearchKind::ray_query; }
 
-void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, graph::Buffer spheres,
+void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, const SearchedSpheres& searched,
                      spatial::NeighbourLists& lists) {
     const std::uint32_t n = state.count.capacity;
+    const spatial::Particles particles{searched.spheres, state.count, state.phases, searched.motions};
+    const auto structure = particles.have_motions() ? spatial::Structure::tree : structure_of(scene.solver.neighbour_search);
     const spatial::NeighbourSearch search({.criterion = spatial::Criterion::touching, .dimensions = scene.dimensions},
-                                          reach_radii(scene), n, {.structure = structure_of(scene.solver.neighbour_search)});
-    lists = search.add(graph, {spheres, state.count, state.phases}, lists.offsets, lists.neighbours);
+                                          reach_radii(scene), n, {.structure = structure});
+    lists = search.add(graph, particles, lists.offsets, lists.neighbours);
     graph.explain_overflow(
         lists.total,
         mote::format(
@@ -47,7 +49,7 @@ void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state
 
 spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, graph::Buffer spheres) {
     spatial::NeighbourLists lists = new_neighbour_lists(graph, scene, state.count.capacity);
-    find_neighbours(graph, scene, state, spheres, lists);
+    find_neighbours(graph, scene, state, {spheres}, lists);
     return lists;
 }
 

@@ -14,11 +14,17 @@ MOTE_PRIVATE_API spatial::NeighbourLists new_neighbour_lists(graph::Graph& graph
 /// Whether Stage::lists and the search can be in a gated repeat.
 bool search_can_be_gated(const Scene& scene);
 
-/// Searches `spheres` (vec4, m) and fills `lists`. Executable::check() reports an overflow of Solver::neighbour_capacity.
-MOTE_PRIVATE_API void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, graph::Buffer spheres,
+/// As of spatial::Particles: one sphere (vec4, m) per particle, and how they move, or Buffer{} if they are at rest.
+struct SearchedSpheres {
+    graph::Buffer spheres;
+    graph::Buffer motions{};
+};
+
+/// Searches them and fills `lists`. Executable::check() reports an overflow of Solver::neighbour_capacity.
+MOTE_PRIVATE_API void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, const SearchedSpheres& searched,
                                       spatial::NeighbourLists& lists);
 
-/// The same into new lists.
+/// The same into new lists, of spheres at rest.
 MOTE_PRIVATE_API spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
                                                          graph::Buffer spheres);
 

@@ -111,7 +111,6 @@ bool has_swept_contacts(const Scene& scene) {
 
 spatial::RadiusRange reach_radii(const Scene& scene) {
     const spatial::RadiusRange still = search_radii(scene);
-    if (has_swept_contacts(scene)) return {still.smallest, spatial::kLargestRadius}; // particles can be fast
     constexpr float kFarthest = 0.5f; // radii: search_reach.glsl, half the longest line and the slacks
     return {still.smallest, still.largest + kFarthest * radius_range(scene)->largest};
 }

@@ -89,9 +89,11 @@ private:
     }
 
     void search() {
+        const bool swept = has_swept_contacts(context_.scene);
         search_reach(context_.graph, context_.solver, context_.search_spheres,
-                     {context_.scene.solver.substeps - context_.substep, has_swept_contacts(context_.scene)}, reach_);
-        find_neighbours(context_.graph, context_.scene, context_.state.particles, reach_.spheres, context_.neighbours);
+                     {context_.scene.solver.substeps - context_.substep, swept}, reach_);
+        find_neighbours(context_.graph, context_.scene, context_.state.particles,
+                        {reach_.spheres, swept ? reach_.ways : Buffer{}}, context_.neighbours);
         add(Stage::lists);
     }
 

@@ -11,12 +11,13 @@ namespace mote::spatial {
 
 namespace {
 
+// `last`: what w is, for the message.
 void check(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, const graph::Count& count, std::uint32_t radii,
-           const RadiusRange& range) {
+           const RadiusRange& range, std::string_view last = "radius") {
     graph.require("check_particles", "spheres", spheres, gpu::kVec4, count.capacity);
     const float smallest = std::max(range.smallest, kSmallestRadius), largest = std::min(range.largest, kLargestRadius);
     const std::string radius =
-        mote::format(" and a radius {}from {} to {} m", radii == shared::FROM_ZERO ? "of 0 or " : "", smallest, largest);
+        mote::format(" and a {} {}from {} to {} m", last, radii == shared::FROM_ZERO ? "of 0 or " : "", smallest, largest);
     const graph::Buffer flagged = graph.check(
         "flagged particle", shared::NONE,
         mote::format("{} {{0}} in buffer \"{}\": found a value out of range, expected finite coordinates up to {} m{}", noun,
@@ -34,6 +35,10 @@ void check_particles(graph::Graph& graph, const Particles& particles, const Radi
 
 void check_spheres(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, const graph::Count& count) {
     check(graph, noun, spheres, count, shared::FROM_ZERO, {});
+}
+
+void check_motions(graph::Graph& graph, graph::Buffer motions, const graph::Count& count) {
+    check(graph, "motion", motions, count, shared::ABOVE_ZERO, {}, "duration");
 }
 
 void check_points(graph::Graph& graph, std::string_view noun, graph::Buffer points, const graph::Count& count) {

@@ -16,6 +16,9 @@ void check_particles(graph::Graph& graph, const Particles& particles, const Radi
 /// The same for spheres, whose radii may also be 0. Messages call each a `noun`.
 void check_spheres(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, const graph::Count& count);
 
+/// The same for motions, whose durations are checked as radii are.
+void check_motions(graph::Graph& graph, graph::Buffer motions, const graph::Count& count);
+
 /// The same for points (vec4; w is unused).
 void check_points(graph::Graph& graph, std::string_view noun, graph::Buffer points, const graph::Count& count);
 

@@ -55,6 +55,9 @@ NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, s
 
 NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& particles, graph::Buffer offsets,
                                     graph::Buffer neighbours) const {
+    if (particles.have_motions() && structure_ != Structure::tree) {
+        throw Error(mote::format("neighbour search: found motions and the structure \"{}\", expected the tree", name(structure_)));
+    }
     const float largest = radii_.largest;
     switch (structure_) {
     case Structure::hash_grid: {

@@ -50,7 +50,7 @@ public:
     Structure structure() const { return structure_; }
 
     /// Adds the passes that check the particles against the given radii, build the structure and make the lists. Throws Error if
-    /// the structure is Structure::ray_query and the graph's Settings::ray_query is off.
+    /// the structure is Structure::ray_query and the graph's Settings::ray_query is off, or if particles move and it is not the tree.
     NeighbourLists add(graph::Graph& graph, const Particles& particles, graph::Buffer offsets, graph::Buffer neighbours) const;
 
 private:

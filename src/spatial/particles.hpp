@@ -14,13 +14,16 @@ inline constexpr float kSmallestRadius = 1e-18f;
 inline constexpr float kLargestRadius = 1e18f;
 
 /// `spheres` holds vec4: the centre and, in w, the radius, in metres, within the limits above; building a structure checks this
-/// (check_particles.hpp). `phases` holds uint, or is Buffer{}.
+/// (check_particles.hpp). `phases` holds uint, or is Buffer{}. `motions` holds vec4, or is Buffer{} if particles are at rest: the
+/// displacement per unit of time, m, and in w the duration, above 0 (docs/neighbours.md, "Queries").
 struct Particles {
     graph::Buffer spheres;
     graph::Count count;
     graph::Buffer phases{};
+    graph::Buffer motions{};
 
     bool have_phases() const { return phases != graph::Buffer{}; }
+    bool have_motions() const { return motions != graph::Buffer{}; }
 };
 
 /// The range of the radii of all particles, in metres.

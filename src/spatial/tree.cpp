@@ -42,6 +42,10 @@ Tree new_tree(Graph& graph, const Particles& particles, const TreeOptions& optio
         tree.phases = graph.transient("tree phases", gpu::kUint, leaves);
         tree.node_phases = graph.transient("tree node phases", gpu::kUint, nodes);
     }
+    if (particles.have_motions()) {
+        tree.motions = graph.transient("tree motions", gpu::kVec4, leaves);
+        tree.motion_bounds = graph.transient("tree motion bounds", gpu::kVec4, 2 * nodes);
+    }
     return tree;
 }
 
@@ -58,9 +62,14 @@ void require_tree(const Graph& graph, const Tree& tree) {
     graph.require("tree", "its siblings", tree.siblings, gpu::kUint, nodes);
     graph.require("tree", "its ropes", tree.ropes, gpu::kUint, nodes);
     graph.require("tree", "its bounds", tree.bounds, gpu::kVec4, 2 * nodes);
-    if (!tree.have_phases()) return;
-    graph.require("tree", "its phases", tree.phases, gpu::kUint, leaves);
-    graph.require("tree", "its node phases", tree.node_phases, gpu::kUint, nodes);
+    if (tree.have_phases()) {
+        graph.require("tree", "its phases", tree.phases, gpu::kUint, leaves);
+        graph.require("tree", "its node phases", tree.node_phases, gpu::kUint, nodes);
+    }
+    if (tree.have_motions()) {
+        graph.require("tree", "its motions", tree.motions, gpu::kVec4, leaves);
+        graph.require("tree", "its motion bounds", tree.motion_bounds, gpu::kVec4, 2 * nodes);
+    }
 }
 
 Tree build_tree(Graph& graph, const Particles& particles, const TreeOptions& options) {

@@ -37,6 +37,7 @@ struct Tree {
     graph::Buffer keys;    ///< grid.key_type(), ascending; equal keys in the order of the particles.
     graph::Buffer spheres; ///< vec4: the particle's sphere.
     graph::Buffer phases;  ///< uint: its phase. Buffer{} if the particles have none.
+    graph::Buffer motions; ///< vec4: its motion. Buffer{} if the particles are at rest.
 
     // One per internal node.
     graph::Buffer children;  ///< uvec2: left and right node.
@@ -47,10 +48,13 @@ struct Tree {
     graph::Buffer siblings; ///< uint: the parent's other child; kNone for the root.
     graph::Buffer ropes;    ///< uint: the next node in depth-first order that is not below this one; kNone if there is none.
     graph::Buffer bounds;   ///< vec4, two per node; see NodeKind.
+    /// vec4, two per node, as of NodeKind::aabb: the box of the motions below and their longest duration. Buffer{} at rest.
+    graph::Buffer motion_bounds;
     /// uint: the phase of all particles below if they share one phase with kNoSelfCollision, else 0. Buffer{} without phases.
     graph::Buffer node_phases;
 
     bool have_phases() const { return phases != graph::Buffer{}; }
+    bool have_motions() const { return motions != graph::Buffer{}; }
 
     /// Upper bound on the edges from the root to a leaf: every edge adds a common bit of the key or, among equal keys, of the
     /// index. 10^6 coincident particles and keys 1, 2, 4, ... reach it: more than the 64 of Jia 2017.

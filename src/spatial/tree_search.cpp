@@ -21,6 +21,9 @@ void require(const Graph& graph, const Tree& tree, const Query& query, const Tre
     if (!(query.margin >= 0) || std::isinf(query.margin)) {
         throw Error(mote::format("search_tree: margin: found {}, expected a finite number of at least 0", query.margin));
     }
+    if (tree.have_motions() && (tree.kind != NodeKind::aabb || options.traversal != Traversal::ropes)) {
+        throw Error("search_tree: found motions with spheres as nodes or another traversal, expected boxes and ropes");
+    }
     require_thread_steps("search_tree", options.max_thread_steps, kMaxTreeSteps);
 }
 
@@ -50,6 +53,7 @@ NeighbourLists search_tree_around(Graph& graph, const Tree& tree, const Query& q
         throw Error(
             "search_tree_around: found the traversal bottom_up, which starts from a particle of the tree, expected another");
     }
+    if (tree.have_motions() || queries.have_motions()) throw Error("search_tree_around: found motions, expected particles at rest");
     graph.require("search_tree_around", "the queries", queries.spheres, gpu::kVec4, queries.count.capacity);
     if (queries.have_phases()) {
         graph.require("search_tree_around", "the queries' phases", queries.phases, gpu::kUint, queries.count.capacity);

@@ -1,6 +1,7 @@
 // Complete worlds, compared with known results.
 #include "gpu/commands.hpp"
 #include "support/algorithm_test.hpp"
+#include "support/expect_error.hpp"
 
 #include <mote/world.hpp>
 
@@ -288,6 +289,7 @@ TEST_F(WorldTest, EveryNeighbourSearchGivesTheSameWorld) {
     Scene scene = water_in_a_tank();
     const std::uint32_t stone = scene.add({.name = "stone", .density = 2500});
     scene.particles.push_back({.position = {0.45f, 0.5f, 0.15f}, .radius = 0.08f, .material = stone});
+    scene.solver.contact.method = ContactMethod::position; // impulses need paths, which only trees can search
     const std::vector<WorldParticle> expected = after(scene, 4);
     std::vector kinds{NeighbourSearchKind::hash_grid, NeighbourSearchKind::tree, NeighbourSearchKind::z_order};
     if (device().ray_query()) kinds.push_back(NeighbourSearchKind::ray_query);
@@ -301,6 +303,15 @@ TEST_F(WorldTest, EveryNeighbourSearchGivesTheSameWorld) {
                     << "particle " << i << ", search " << static_cast<int>(kind);
             }
         }
+    }
+}
+
+TEST_F(WorldTest, RejectsSearchesThatCannotFindPaths) {
+    Scene scene = one_grain();
+    for (const NeighbourSearchKind kind :
+         {NeighbourSearchKind::hash_grid, NeighbourSearchKind::z_order, NeighbourSearchKind::ray_query}) {
+        scene.solver.neighbour_search = kind;
+        expect_error([&] { CheckedScene{scene}; }, {"solver.neighbour_search: found", "expected \"auto\" or \"tree\""});
     }
 }
 

@@ -162,7 +162,7 @@ TEST_F(TreeBoundsTest, RefuseWrongParticles) {
         return [&c, &t, spheres, phases] { spatial::refit_tree(c.graph, {spheres, t.particles.count, phases}, t.tree); };
     };
     const graph::Buffer few = c.out<Vec4>(8 - 1 - kHostCount.spare), few_words = c.out<std::uint32_t>(8 - 1 - kHostCount.spare);
-    const auto& [spheres, count, phases] = t.particles;
+    const graph::Buffer spheres = t.particles.spheres, phases = t.particles.phases;
     expect_error(refit(phases, phases), {"tree: spheres: found uint in buffer", "expected vec4"});
     expect_error(refit(few, phases), {"tree: spheres: found a capacity of 7", "at least 8"});
     expect_error(refit(spheres, spheres), {"tree: phases: found vec4 in buffer", "expected uint"});

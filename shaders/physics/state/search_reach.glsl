@@ -14,7 +14,6 @@ float substeps_covered(vec3 way, float radius, float substeps_left) {
 }
 
 // m
-float drift_slack(float radius, float substeps_left) { return substeps_left > 1.0 ? DRIFT_SLACK * radius : 0.0; }
-float slack(float radius, float substeps_left) { return SOLVER_SLACK * radius + drift_slack(radius, substeps_left); }
+float slack(float radius, float substeps_left) { return (substeps_left > 1.0 ? SOLVER_SLACK + DRIFT_SLACK : SOLVER_SLACK) * radius; }
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
+#include "physics/state/search_reach.glsl"
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
@@ -18,12 +19,14 @@ layout(std430, set = 0, binding = 6) buffer Stale { uint stale[]; };
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    const vec4 expected_way = way(i);
-    const vec4 line = lines[i] + vec4(expected_way.xyz, -1.0);
+    const vec3 expected_way = way(i).xyz;
+    const vec4 line = lines[i] + vec4(expected_way, -1.0);
     lines[i] = line;
-    const vec3 own_way = predicted(i).xyz - previous(i).xyz;
+    const vec4 own = predicted(i);
+    const vec3 own_way = own.xyz - previous(i).xyz;
     const vec3 drift = search_sphere(i).xyz - line.xyz;
-    const vec3 drift_before = drift - (own_way - expected_way.xyz);
-    const bool serves = line.w >= 1.0 && length(drift) <= expected_way.w && length(drift_before) <= expected_way.w;
+    const vec3 drift_before = drift - (own_way - expected_way);
+    const float allowed = DRIFT_SLACK * own.w;
+    const bool serves = line.w >= 1.0 && length(drift) <= allowed && length(drift_before) <= allowed;
     if (!serves) atomicOr(stale[0], 1u); // NaN does not serve
 }

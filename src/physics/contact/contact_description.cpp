@@ -1,6 +1,7 @@
 #include "physics/contact/contact_family.hpp"
 #include "physics/contact/friction.hpp"
 #include "physics/scene/rules.hpp"
+#include "physics/scene_model.hpp"
 
 #include <algorithm>
 #include <map>
@@ -41,6 +42,20 @@ void check_that_pairs_differ(const Scene& scene) {
         Element{"material_pairs", i}.require(
             false, "b", pair.b, mote::format("a different material, since material_pairs[{}] has these two", same->second));
     }
+}
+
+// Structures other than the tree cannot search paths (docs/neighbours.md, "Queries").
+void check_neighbour_search(const Scene& scene) {
+    const auto search_with = [&](NeighbourSearchKind kind, const char* name) {
+        if (scene.solver.neighbour_search != kind) return;
+        throw_invalid("solver.neighbour_search", name,
+                      "\"auto\" or \"tree\", since contacts of solids by impulses look at paths; \"position\" as "
+                      "solver.contact.method allows others");
+    };
+    if (!has_swept_contacts(scene)) return;
+    search_with(NeighbourSearchKind::hash_grid, "\"hash_grid\"");
+    search_with(NeighbourSearchKind::z_order, "\"z_order\"");
+    search_with(NeighbourSearchKind::ray_query, "\"ray_query\"");
 }
 
 } // namespace
@@ -89,6 +104,7 @@ void ContactFamily::check(const Scene& scene) const {
     }
     for (std::size_t i = 0; i < scene.material_pairs.size(); ++i) check_pair(scene, i);
     check_that_pairs_differ(scene);
+    check_neighbour_search(scene);
 }
 
 } // namespace mote::physics

@@ -14,7 +14,6 @@ void search_reach(graph::Graph& graph, const SolverState& solver, graph::Buffer 
     graph.pass("physics/state/search_reach", graph.threads(solver.count),
                {{"Predicted", solver.predicted},
                 {"Previous", solver.previous},
-                {"Sph", solver.sph},
                 {"SearchSpheres", search_spheres},
                 {"Reach", reach.spheres},
                 {"Lines", reach.lines},

@@ -11,14 +11,14 @@ namespace mote::physics {
 struct SearchReach {
     graph::Buffer spheres; ///< vec4: relative to the search origin, m; what is searched.
     graph::Buffer lines;   ///< vec4: where a particle is expected at the end of the substep, m; w: substeps covered from here.
-    graph::Buffer ways;    ///< vec4: displacement per substep, m; w: the drift that lists allow, m.
+    graph::Buffer ways;    ///< vec4: displacement per substep, m; w: substeps covered. The motions of the spheres if paths are swept.
 };
 
 SearchReach new_search_reach(graph::Graph& graph, std::uint32_t particles);
 
 struct SearchReachOptions {
     std::uint32_t substeps_left = 1; ///< Of the step, with this one.
-    bool swept = false;              ///< Contacts look at the whole path of solids, not only at where it ends.
+    bool swept = false;              ///< Whole paths are searched, not only where they end: the spheres move.
 };
 
 /// `search_spheres` are those of predict().

@@ -19,6 +19,7 @@ template <typename S> struct WorldReference<S>::Impl {
         : state(threads, scene.dimensions, std::max<std::size_t>(scene.capacity, scene.particles.size())),
           families(make_families<S>(scene)), solver(scene.solver), swept(has_impulses(scene)), reach(state.capacity) {
         centres.resize(state.capacity);
+        motions.resize(state.capacity);
         add_particles(scene, state);
     }
 
@@ -65,13 +66,46 @@ template <typename S> struct WorldReference<S>::Impl {
         for (const auto& family : families) {
             if (family != nullptr) family->extend_reach(state, reach);
         }
+        const Vector3<S> observer = swept ? mean_way() : Vector3<S>{};
         state.each([&](std::uint32_t i) {
-            const SearchSphere<S> sphere = search_sphere(state, i, reach[i], 1, swept);
+            if (swept) motions[i] = search_motion(state, i, reach[i], 1);
+            const SearchSphere<S> sphere =
+                swept ? sphere_around(motions[i], observer) : search_sphere(state, i, reach[i], 1, false);
             centres.set(i, sphere.centre);
             reach[i] = sphere.radius;
         });
         search.find(state.threads, state.size, {centres.x.data(), centres.y.data(), centres.z.data()}, reach.data(),
-                    state.phase.data(), 0, state.lists);
+                    state.phase.data(), 0, swept ? candidates : state.lists);
+        if (swept) keep_those_that_meet();
+    }
+
+    // Of all particles, per substep, m: seen from there, what moves together is at rest.
+    Vector3<S> mean_way() const {
+        Vector3<S> sum{};
+        for (std::size_t i = 0; i < state.size; ++i) sum = sum + (state.p[i] - state.previous[i]);
+        return (S{1} / static_cast<S>(std::max<std::size_t>(state.size, 1))) * sum;
+    }
+
+    // Spheres at rest around moving ones also find others.
+    void keep_those_that_meet() {
+        const auto visit = [&](std::uint32_t i, const auto& found) {
+            for (std::uint32_t k = candidates.offsets[i]; k < candidates.offsets[i + 1]; ++k) {
+                if (meet(motions[i], motions[candidates.neighbours[k]])) found(candidates.neighbours[k]);
+            }
+        };
+        auto& [offsets, neighbours] = state.lists;
+        offsets.assign(state.size + 1, 0);
+        state.each([&](std::uint32_t i) {
+            std::uint32_t count = 0;
+            visit(i, [&count](std::uint32_t) { ++count; });
+            offsets[i + 1] = count;
+        });
+        for (std::size_t i = 0; i < state.size; ++i) offsets[i + 1] += offsets[i];
+        neighbours.resize(offsets[state.size]);
+        state.each([&](std::uint32_t i) {
+            std::uint32_t* next = neighbours.data() + offsets[i];
+            visit(i, [&next](std::uint32_t j) { *next++ = j; });
+        });
     }
 
     // Families solve `p`, so the predicted positions are kept in `unconstrained` meanwhile.
@@ -100,6 +134,8 @@ template <typename S> struct WorldReference<S>::Impl {
     CellSearch<S> search;
     Axes<S> centres;
     std::vector<S> reach;
+    std::vector<SearchMotion<S>> motions;
+    NeighbourLists candidates;
 };
 
 template <typename S> WorldReference<S>::WorldReference(const CheckedScene& scene, unsigned threads)
