@@ -5,6 +5,7 @@
 #include "reference/physics/state/particle_order.hpp"
 #include "reference/physics/state/search_reach.hpp"
 #include "reference/physics/world_reference.hpp"
+#include "reference/spatial/moving_neighbours.hpp"
 #include "support/physics_reference_case.hpp"
 #include "support/step_passes.hpp"
 #include "support/world_scenes.hpp"
@@ -132,7 +133,7 @@ test::PassStep sorted_particles(const Scene& scene) {
     return step;
 }
 
-// At the predicted positions.
+// Of the substep: along paths if contacts look at them, else at the predicted positions.
 reference::NeighbourLists neighbours_of(const test::PassStep& step) {
     float largest_fluid = 0.0f;
     for (std::size_t i = 0; i < step.spheres.size(); ++i) {
@@ -140,17 +141,22 @@ reference::NeighbourLists neighbours_of(const test::PassStep& step) {
     }
     const bool swept = step.scene.solver.contact.method == ContactMethod::impulse;
     const reference::PassState state(step.solved(), step.scene.dimensions);
-    std::vector<Vec4> reach = step.predicted;
+    std::vector<Vec4> reach = step.predicted, motions = step.predicted;
     Words phases;
     for (std::size_t i = 0; i < reach.size(); ++i) {
         const float radius = step.spheres[i][3];
+        const auto index = static_cast<std::uint32_t>(i);
         const float s = step.fluid[i][0] > 0 ? 2.0f * radius : std::max(radius, 2.0f * largest_fluid);
-        const auto sphere = reference::search_sphere<double>(state, static_cast<std::uint32_t>(i), s, 1, swept);
+        const auto motion = reference::search_motion<double>(state, index, s, 1);
+        const auto sphere = swept ? reference::SearchSphere<double>{motion.centre, motion.radius}
+                                  : reference::search_sphere<double>(state, index, s, 1);
         reach[i] = reference::rounded(std::vector{reference::with_w(sphere.centre, sphere.radius)})[0];
+        motions[i] = reference::rounded(std::vector{reference::with_w(motion.way, motion.covered)})[0];
         phases.push_back(step.groups[i] | (!step.scene.particles[step.ids[i]].self_collision ? 0x80000000u : 0u));
     }
-    return reference::find_neighbours(reach, phases,
-                                      {.criterion = spatial::Criterion::touching, .dimensions = step.scene.dimensions});
+    const spatial::Query query{.criterion = spatial::Criterion::touching, .dimensions = step.scene.dimensions};
+    return swept ? reference::find_moving_neighbours(reach, motions, phases, query)
+                 : reference::find_neighbours(reach, phases, query);
 }
 
 // Of the families in a stage, as docs/physics.md has it; in iterations colliders are last.

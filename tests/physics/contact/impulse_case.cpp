@@ -62,7 +62,7 @@ reference::NeighbourLists swept_neighbours(const Cloud& cloud, std::uint32_t lef
     const reference::PassState state(cloud.predicted, cloud.previous);
     std::vector<Vec4> spheres;
     for (std::uint32_t i = 0; i < cloud.size(); ++i) {
-        const auto sphere = reference::search_sphere<double>(state, i, 1.01 * state.radius[i], left, true);
+        const auto sphere = reference::sphere_around(reference::search_motion<double>(state, i, 1.01 * state.radius[i], left));
         spheres.push_back(vec4(sphere.centre, sphere.radius));
     }
     return reference::find_neighbours(spheres, {}, {.criterion = spatial::Criterion::touching, .dimensions = cloud.dimensions});

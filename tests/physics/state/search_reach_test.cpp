@@ -44,7 +44,7 @@ Found add_reach(Case& c, const Cloud& cloud, const DeviceCloud& on_device, const
 // What is searched around a particle: a sphere at rest, or where a moving one is when the substep begins.
 reference::SearchSphere<double> searched(const reference::PassState& state, std::uint32_t i, double s,
                                          const physics::SearchReachOptions& options) {
-    if (!options.swept) return reference::search_sphere<double>(state, i, s, options.substeps_left, false);
+    if (!options.swept) return reference::search_sphere<double>(state, i, s, options.substeps_left);
     const auto motion = reference::search_motion<double>(state, i, s, options.substeps_left);
     return {motion.centre, motion.radius};
 }

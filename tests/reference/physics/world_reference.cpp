@@ -69,8 +69,7 @@ template <typename S> struct WorldReference<S>::Impl {
         const Vector3<S> observer = swept ? mean_way() : Vector3<S>{};
         state.each([&](std::uint32_t i) {
             if (swept) motions[i] = search_motion(state, i, reach[i], 1);
-            const SearchSphere<S> sphere =
-                swept ? sphere_around(motions[i], observer) : search_sphere(state, i, reach[i], 1, false);
+            const SearchSphere<S> sphere = swept ? sphere_around(motions[i], observer) : search_sphere(state, i, reach[i], 1);
             centres.set(i, sphere.centre);
             reach[i] = sphere.radius;
         });

@@ -69,11 +69,8 @@ template <typename S> SearchSphere<S> sphere_around(const SearchMotion<S>& motio
     return {motion.centre + half, motion.radius + length(half)};
 }
 
-// Not swept: what is searched around a particle of the search radius s, whose line from `p` on matters. Swept: a sphere at rest
-// around what is searched, so lists of such spheres have all neighbours, and more.
-template <typename S>
-SearchSphere<S> search_sphere(const StepState<S>& state, std::uint32_t i, S s, std::uint32_t left, bool swept) {
-    if (swept) return sphere_around(search_motion(state, i, s, left));
+// What is searched around a particle of the search radius s where only its line from `p` on matters: a sphere at rest.
+template <typename S> SearchSphere<S> search_sphere(const StepState<S>& state, std::uint32_t i, S s, std::uint32_t left) {
     const SearchLine<S> line = search_line(state, i, left);
     const Vector3<S> half = ((line.covered - 1) / 2) * line.way;
     return {line.at + half, s + length(half) + search_slack(state.radius[i], left)};
