@@ -110,6 +110,29 @@ Collider plate(float x, float radius) {
 
 TEST_F(SweepTest, ThinMeshes) { expect_walls_hold(world_of(shots_at(plate))); }
 
+// Grains that fly together have as short lists as at rest, and stop one another where the first of them stop.
+TEST_F(SweepTest, BlocksOfGrains) {
+    for (const float radius : kRadii) {
+        Scene scene;
+        scene.add({.name = "stone"});
+        const float half = kThin * radius / 2;
+        scene.colliders.push_back({.kind = ColliderKind::box, .centre = {0, -half, 0}, .half_extents = {100, half, 100}});
+        for (std::size_t k = 0; k < kSpeeds.size(); ++k) {
+            const auto x = static_cast<float>(k);
+            scene.add_box({.lower = {x - 6 * radius, 2 * radius, -6 * radius},
+                           .upper = {x + 6 * radius, 14 * radius, 6 * radius},
+                           .fill = {.radius = radius, .velocity = {0, -kSpeeds[k], 0}, .jitter = 0.1f}});
+        }
+        World world = world_of(scene);
+        for (int step = 0; step < 12; ++step) {
+            world.step();
+            for (const WorldParticle& grain : world.particles()) {
+                ASSERT_GE(grain.position[1], 0.9f * radius) << grain.id << ", radius " << radius << ", step " << step;
+            }
+        }
+    }
+}
+
 TEST_F(SweepTest, ABounceOffAMeshKeepsItsShareOfTheSpeed) {
     const Scene scene = shots_at([](float x, float radius) {
         Collider made = plate(x, radius);
