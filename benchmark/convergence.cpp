@@ -1,6 +1,7 @@
 #include "benchmark/convergence.hpp"
 
 #include "benchmark/measure.hpp"
+#include "benchmark/piles.hpp"
 #include "benchmark/sample_scenes.hpp"
 #include "support/line_plot.hpp"
 
@@ -29,9 +30,12 @@ double stretch(const Scene& scene, const World& world) {
     return sum / static_cast<double>(scene.links.size());
 }
 
-} // namespace
+// What the names of the cloth's rows begin with.
+constexpr std::string_view kCloth = "cloth";
 
-std::vector<Row> run_convergence(Context& context, bool quick, const std::function<void(const Row&)>& report) {
+bool is_cloth(const Row& row) { return row.bench.starts_with(kCloth); }
+
+std::vector<Row> run_cloth(Context& context, bool quick, const std::function<void(const Row&)>& report) {
     const int steps = quick ? 3 : 120;
     std::vector<Row> rows;
     for (const LinkMethod method : {LinkMethod::pbd, LinkMethod::xpbd}) {
@@ -48,7 +52,7 @@ std::vector<Row> run_convergence(Context& context, bool quick, const std::functi
                 times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
             }
             Row row;
-            row.bench = fmt::format("cloth, {}", method == LinkMethod::pbd ? "iterations" : "substeps");
+            row.bench = fmt::format("{}, {}", kCloth, method == LinkMethod::pbd ? "iterations" : "substeps");
             row.n = static_cast<std::uint32_t>(scene.particles.size());
             row.device = context.info().name;
             row.ms = median(times);
@@ -63,13 +67,39 @@ std::vector<Row> run_convergence(Context& context, bool quick, const std::functi
     return rows;
 }
 
-std::string convergence_plot(const std::vector<Row>& rows) {
+std::string cloth_text(const Row& row) {
+    return fmt::format("  {} {}: {:.1f} ms per step, stretch {:.5f}", row.more["solves"].get<int>(), row.bench, row.ms,
+                       row.more["stretch"].get<double>());
+}
+
+std::string cloth_plot(const std::vector<Row>& rows) {
     std::vector<test::Curve> curves;
     for (const Row& row : rows) {
         if (curves.empty() || curves.back().label != row.bench) curves.push_back({row.bench, {}});
         curves.back().points.emplace_back(row.ms, std::max(1e-7, row.more.at("stretch").get<double>()));
     }
     return test::to_svg("Hanging cloth: stretch over time per step", "ms", "mean stretch", curves, true);
+}
+
+} // namespace
+
+std::string convergence_text(const Row& row) { return is_cloth(row) ? cloth_text(row) : pile_text(row); }
+
+std::vector<Row> run_convergence(Context& context, const ConvergenceOptions& options,
+                                 const std::function<void(const Row&)>& report) {
+    std::vector<Row> rows;
+    if (kCloth.find(options.only) != std::string_view::npos) rows = run_cloth(context, options.quick, report);
+    const std::vector<Row> piles = run_piles(context, options.only, options.quick, report);
+    rows.insert(rows.end(), piles.begin(), piles.end());
+    return rows;
+}
+
+std::string convergence_plot(const std::vector<Row>& rows) {
+    std::vector<Row> cloth, piles;
+    for (const Row& row : rows) (is_cloth(row) ? cloth : piles).push_back(row);
+    std::vector<std::string> plots = pile_plots(piles);
+    if (!cloth.empty()) plots.push_back(cloth_plot(cloth));
+    return test::two_by_two(plots);
 }
 
 } // namespace mote::bench

@@ -89,10 +89,9 @@ void run_world(mote::Context& context, const mote::bench::WorldOptions& options,
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
 }
 
-void run_convergence(mote::Context& context, bool quick, Outputs& outputs) {
-    const auto rows = mote::bench::run_convergence(context, quick, [](const mote::bench::Row& row) {
-        fmt::print("  {} {}: {:.1f} ms per step, stretch {:.5f}\n", row.more["solves"].get<int>(), row.bench, row.ms,
-                   row.more["stretch"].get<double>());
+void run_convergence(mote::Context& context, const mote::bench::ConvergenceOptions& options, Outputs& outputs) {
+    const auto rows = mote::bench::run_convergence(context, options, [](const mote::bench::Row& row) {
+        fmt::print("{}\n", mote::bench::convergence_text(row));
         std::fflush(stdout);
     });
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
@@ -112,6 +111,7 @@ int run(int argc, char** argv) {
     mote::bench::Options algorithms;
     mote::bench::SpatialOptions spatial;
     mote::bench::WorldOptions world;
+    mote::bench::ConvergenceOptions convergence;
     mote::bench::RenderOptions render;
     bool is_quick = false;
     std::string benchmark = "algorithms";
@@ -148,8 +148,8 @@ int run(int argc, char** argv) {
             return 2;
         }
     }
-    algorithms.only = spatial.only = world.only = render.only = only;
-    spatial.quick = world.quick = render.quick = is_quick;
+    algorithms.only = spatial.only = world.only = convergence.only = render.only = only;
+    spatial.quick = world.quick = convergence.quick = render.quick = is_quick;
     if (seconds > 0) algorithms.seconds = spatial.seconds = world.seconds = render.seconds = seconds;
 
     Outputs outputs;
@@ -166,7 +166,7 @@ int run(int argc, char** argv) {
     } else if (benchmark == "render") {
         run_render(context, render, outputs);
     } else if (benchmark == "convergence") {
-        run_convergence(context, is_quick, outputs);
+        run_convergence(context, convergence, outputs);
     } else {
         run_algorithms(context.device(), algorithms, outputs);
     }

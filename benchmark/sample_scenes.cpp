@@ -33,6 +33,11 @@ Scene dam_break(std::uint32_t particles) {
 
 Scene granular_pile_with_ball() { return read("contact/granular_pile_with_ball"); }
 
+Scene position_based_granular_pile_with_ball() {
+    return read("contact/granular_pile_with_ball",
+                {"solver.contact.method=\"position\"", "solver.iterations=16", "solver.stabilisation_iterations=16"});
+}
+
 Scene cloth_on_a_line(std::uint32_t side) {
     const float edge = 0.04f * static_cast<float>(side - 1);
     return read("link/cloth_on_a_line",

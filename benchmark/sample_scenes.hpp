@@ -13,6 +13,9 @@ Scene dam_break(std::uint32_t particles);
 /// granular_pile_with_ball.json, unchanged.
 Scene granular_pile_with_ball();
 
+/// The same with contacts of method `position`, 16 iterations and 16 of stabilisation (Jia 2017).
+Scene position_based_granular_pile_with_ball();
+
 /// cloth_on_a_line.json with this many particles along each side, at the same spacing.
 Scene cloth_on_a_line(std::uint32_t side);
 

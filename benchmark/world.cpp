@@ -32,10 +32,13 @@ std::vector<Case> cases_of(const WorldOptions& options) {
         options.quick ? std::vector<std::uint32_t>{1000} : std::vector<std::uint32_t>{20'000, 100'000, 400'000};
     std::vector<Case> cases;
     for (const std::uint32_t size : sizes) cases.push_back({fmt::format("dam break {}", size), dam_break(size), 12});
-    Scene pile = granular_pile_with_ball();
-    if (options.quick) pile.particles.resize(1001); // the large solid and some grains of the lowest layer
-    // The large solid takes 0.5 s to reach the top of the grains; from then on it moves through them.
-    cases.push_back({"granular pile with ball", std::move(pile), options.quick ? 1u : 66u});
+    const auto add_pile = [&](const char* name, Scene pile) {
+        if (options.quick) pile.particles.resize(1001); // the large solid and some grains of the lowest layer
+        // The large solid takes 0.5 s to reach the top of the grains.
+        cases.push_back({name, std::move(pile), options.quick ? 1u : 66u});
+    };
+    add_pile("granular pile with ball", granular_pile_with_ball());
+    add_pile("granular pile with ball, position-based", position_based_granular_pile_with_ball());
     std::erase_if(cases, [&](const Case& c) { return c.name.find(options.only) == std::string::npos; });
     return cases;
 }
@@ -80,6 +83,7 @@ Row measure_case(Context& context, const Case& c, double seconds) {
         measure({{"mote", {}, step}, {"reference", [&] { passes.add(world.timings()); }, [&] { reference.step(); }}},
                 {.seconds = seconds, .rounds = 3, .warm_up = false});
     world.check();
+    const Health health = world.health();
     const double n = static_cast<double>(c.scene.particles.size());
     const double neighbours = static_cast<double>(reference.neighbours()) / n;
     const WorldFootprint footprint = world.footprint();
@@ -99,6 +103,8 @@ Row measure_case(Context& context, const Case& c, double seconds) {
     row.more["peak_bytes"] = footprint.state_bytes + footprint.table_bytes + footprint.transient_bytes;
     row.more["bytes_per_step"] = bytes_per_step(context, c.scene, neighbours);
     row.more["neighbours"] = neighbours;
+    row.more["max_penetration"] = health.max_penetration;
+    row.more["mean_penetration"] = health.mean_penetration;
     row.more["density_error"] = density_error(c.scene, world.particles(), [](const WorldParticle& p) { return p.material; });
     row.more["reference_density_error"] =
         density_error(c.scene, reference.particles(),
@@ -114,13 +120,13 @@ std::string world_text(const Row& row) {
     return fmt::format(
         "{}, {} particles with {:.1f} neighbours:\n"
         "  {:.1f} ms per step, {:.2f} M particle-steps/s, {:.2f} of the CPU reference's on {} threads; density error {:.4f}, the "
-        "reference's {:.4f}\n"
+        "reference's {:.4f}; penetration up to {:.3f} r, on average {:.4f} r\n"
         "  {} passes, {} barriers, {:.1f} MiB read and written per step, {:.1f} MiB of memory at the peak\n"
         "  {} host waits and {} allocations within steps\n{}",
         row.bench, row.n, number("neighbours"), row.ms, number("particle_steps_per_s") / 1e6, row.vs_native, kThreads,
-        number("density_error"), number("reference_density_error"), row.passes, row.barriers,
-        number("bytes_per_step") / kMebibyte, number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"),
-        number("allocations_in_steps"), to_text(row.pass_ms));
+        number("density_error"), number("reference_density_error"), number("max_penetration"), number("mean_penetration"),
+        row.passes, row.barriers, number("bytes_per_step") / kMebibyte, number("peak_bytes") / kMebibyte,
+        number("host_syncs_in_steps"), number("allocations_in_steps"), to_text(row.pass_ms));
 }
 
 std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report) {

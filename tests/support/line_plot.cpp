@@ -12,7 +12,7 @@ namespace mote::test {
 namespace {
 
 constexpr double kWidth = 560, kHeight = 320, kLeft = 70, kBottom = 50, kTop = 40, kRight = 20;
-constexpr std::array kColours{"#1b6ca8", "#d1495b", "#3f7d20", "#7b4bb7", "#c77b30"};
+constexpr std::array kColours{"#1b6ca8", "#d1495b", "#3f7d20", "#7b4bb7", "#c77b30", "#2a9d8f", "#555555"};
 
 struct Range {
     double low = std::numeric_limits<double>::max(), high = std::numeric_limits<double>::lowest();
@@ -70,6 +70,15 @@ std::string to_svg(const std::string& title, const std::string& x_axis, const st
         }
         svg += fmt::format("<text x=\"{}\" y=\"{}\" fill=\"{}\">{}</text>\n", kLeft + 8, kTop + 14 + 15 * static_cast<double>(c),
                            colour, curves[c].label);
+    }
+    return svg + "</svg>\n";
+}
+
+std::string two_by_two(const std::vector<std::string>& plots) {
+    std::string svg = fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\">\n", 2 * kWidth,
+                                  (plots.size() > 2 ? 2 : 1) * kHeight);
+    for (std::size_t i = 0; i < plots.size(); ++i) {
+        svg += fmt::format("<svg x=\"{}\" y=\"{}\">\n{}</svg>\n", i % 2 == 0 ? 0 : kWidth, i < 2 ? 0 : kHeight, plots[i]);
     }
     return svg + "</svg>\n";
 }

@@ -16,4 +16,7 @@ struct Curve {
 std::string to_svg(const std::string& title, const std::string& x_axis, const std::string& y_axis,
                    const std::vector<Curve>& curves, bool logarithmic = false);
 
+/// Up to four drawings of to_svg() as one.
+std::string two_by_two(const std::vector<std::string>& plots);
+
 } // namespace mote::test
