@@ -31,13 +31,13 @@ spatial::NeighbourLists new_neighbour_lists(graph::Graph& graph, const Scene& sc
 bool search_can_be_gated(const Scene& scene) { return scene.solver.neighbour_search != NeighbourSearchKind::ray_query; }
 
 void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, const SearchedSpheres& searched,
-                     spatial::NeighbourLists& lists) {
+                     spatial::NeighbourLists& lists, std::optional<spatial::Tree>* tree) {
     const std::uint32_t n = state.count.capacity;
     const spatial::Particles particles{searched.spheres, state.count, state.phases, searched.motions};
     const auto structure = particles.have_motions() ? spatial::Structure::tree : structure_of(scene.solver.neighbour_search);
     const spatial::NeighbourSearch search({.criterion = spatial::Criterion::touching, .dimensions = scene.dimensions},
                                           reach_radii(scene), n, {.structure = structure});
-    lists = search.add(graph, particles, lists.offsets, lists.neighbours);
+    lists = search.add(graph, particles, lists.offsets, lists.neighbours, tree);
     graph.explain_overflow(
         lists.total,
         mote::format(

@@ -20,9 +20,11 @@ struct SearchedSpheres {
     graph::Buffer motions{};
 };
 
-/// Searches them and fills `lists`. Executable::check() reports an overflow of Solver::neighbour_capacity.
-MOTE_PRIVATE_API void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state, const SearchedSpheres& searched,
-                                      spatial::NeighbourLists& lists);
+/// Searches them and fills `lists`. `tree`: see NeighbourSearch::add(). Executable::check() reports an overflow of
+/// Solver::neighbour_capacity.
+MOTE_PRIVATE_API void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,
+                                      const SearchedSpheres& searched, spatial::NeighbourLists& lists,
+                                      std::optional<spatial::Tree>* tree = nullptr);
 
 /// The same into new lists, of spheres at rest.
 MOTE_PRIVATE_API spatial::NeighbourLists find_neighbours(graph::Graph& graph, const Scene& scene, const State& state,

@@ -11,6 +11,7 @@
 #include "physics/table.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace mote::physics {
@@ -93,7 +94,7 @@ private:
         search_reach(context_.graph, context_.solver, context_.search_spheres,
                      {context_.scene.solver.substeps - context_.substep, swept}, reach_);
         find_neighbours(context_.graph, context_.scene, context_.state.particles,
-                        {reach_.spheres, swept ? reach_.ways : Buffer{}}, context_.neighbours);
+                        {reach_.spheres, swept ? reach_.ways : Buffer{}}, context_.neighbours, &tree_);
         add(Stage::lists);
     }
 
@@ -118,6 +119,7 @@ private:
     FamilySteps& families_;
     StepContext context_;
     SearchReach reach_{};
+    std::optional<spatial::Tree> tree_{}; ///< Of the first search: particles keep their order for the entire step.
 };
 
 } // namespace

@@ -54,9 +54,10 @@ NeighbourSearch::NeighbourSearch(const Query& query, const RadiusRange& radii, s
 }
 
 NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& particles, graph::Buffer offsets,
-                                    graph::Buffer neighbours) const {
+                                    graph::Buffer neighbours, std::optional<Tree>* kept) const {
     if (particles.have_motions() && structure_ != Structure::tree) {
-        throw Error(mote::format("neighbour search: found motions and the structure \"{}\", expected the tree", name(structure_)));
+        throw Error(
+            mote::format("neighbour search: found motions and the structure \"{}\", expected the tree", name(structure_)));
     }
     const float largest = radii_.largest;
     switch (structure_) {
@@ -75,7 +76,10 @@ NeighbourLists NeighbourSearch::add(graph::Graph& graph, const Particles& partic
         return search_ray_query(graph, build_ray_query_tree(graph, particles, query_, radii_), offsets, neighbours);
     case Structure::tree: break;
     }
-    const Tree tree = build_tree(graph, particles, {.grid = {.dimensions = query_.dimensions}, .radii = radii_});
+    const bool refits = kept != nullptr && kept->has_value();
+    const Tree tree = refits ? refitted_tree(graph, particles, **kept, radii_)
+                             : build_tree(graph, particles, {.grid = {.dimensions = query_.dimensions}, .radii = radii_});
+    if (kept != nullptr && !refits) *kept = tree;
     return search_tree(graph, tree, query_, offsets, neighbours, {.order = order_});
 }
 

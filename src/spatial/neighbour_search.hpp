@@ -4,6 +4,7 @@
 #include "graph/graph.hpp"
 #include "spatial/lists.hpp"
 #include "spatial/particles.hpp"
+#include "spatial/tree.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -50,8 +51,11 @@ public:
     Structure structure() const { return structure_; }
 
     /// Adds the passes that check the particles against the given radii, build the structure and make the lists. Throws Error if
-    /// the structure is Structure::ray_query and the graph's Settings::ray_query is off, or if particles move and it is not the tree.
-    NeighbourLists add(graph::Graph& graph, const Particles& particles, graph::Buffer offsets, graph::Buffer neighbours) const;
+    /// the structure is Structure::ray_query and the graph's Settings::ray_query is off, or if particles move and it is not the
+    /// tree. With Structure::tree and `kept`, an empty one becomes the tree of these particles. Otherwise it is that of the same
+    /// particles before they moved a little, and is only refitted: that saves codes, sort and nodes.
+    NeighbourLists add(graph::Graph& graph, const Particles& particles, graph::Buffer offsets, graph::Buffer neighbours,
+                       std::optional<Tree>* kept = nullptr) const;
 
 private:
     Query query_;

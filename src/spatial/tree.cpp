@@ -20,6 +20,22 @@ void add_nodes(Graph& graph, const Tree& tree) {
                 {"Ropes", tree.ropes}});
 }
 
+// Everything that refit_tree() writes.
+void add_new_bounds(Graph& graph, const Particles& particles, Tree& tree) {
+    const std::uint64_t leaves = particles.count.capacity;
+    const std::uint64_t nodes = 2 * leaves;
+    tree.spheres = graph.transient("tree spheres", gpu::kVec4, leaves);
+    tree.bounds = graph.transient("tree bounds", gpu::kVec4, 2 * nodes);
+    if (particles.have_phases()) {
+        tree.phases = graph.transient("tree phases", gpu::kUint, leaves);
+        tree.node_phases = graph.transient("tree node phases", gpu::kUint, nodes);
+    }
+    if (particles.have_motions()) {
+        tree.motions = graph.transient("tree motions", gpu::kVec4, leaves);
+        tree.motion_bounds = graph.transient("tree motion bounds", gpu::kVec4, 2 * nodes);
+    }
+}
+
 } // namespace
 
 Tree new_tree(Graph& graph, const Particles& particles, const TreeOptions& options) {
@@ -31,21 +47,12 @@ Tree new_tree(Graph& graph, const Particles& particles, const TreeOptions& optio
     tree.kind = options.kind;
     tree.order = graph.transient("tree order", gpu::kUint, leaves);
     tree.keys = graph.transient("tree keys", options.grid.key_type(), leaves);
-    tree.spheres = graph.transient("tree spheres", gpu::kVec4, leaves);
     tree.children = graph.transient("tree children", gpu::kUvec2, leaves);
     tree.last_leaf = graph.transient("tree last_leaf", gpu::kUint, leaves);
     tree.parents = graph.transient("tree parents", gpu::kUint, nodes);
     tree.siblings = graph.transient("tree siblings", gpu::kUint, nodes);
     tree.ropes = graph.transient("tree ropes", gpu::kUint, nodes);
-    tree.bounds = graph.transient("tree bounds", gpu::kVec4, 2 * nodes);
-    if (particles.have_phases()) {
-        tree.phases = graph.transient("tree phases", gpu::kUint, leaves);
-        tree.node_phases = graph.transient("tree node phases", gpu::kUint, nodes);
-    }
-    if (particles.have_motions()) {
-        tree.motions = graph.transient("tree motions", gpu::kVec4, leaves);
-        tree.motion_bounds = graph.transient("tree motion bounds", gpu::kVec4, 2 * nodes);
-    }
+    add_new_bounds(graph, particles, tree);
     return tree;
 }
 
@@ -83,6 +90,13 @@ void build_tree(Graph& graph, const Particles& particles, const std::optional<Bo
                 const RadiusRange& radii) {
     build_nodes(graph, particles.spheres, bounds, tree);
     refit_tree(graph, particles, tree, radii);
+}
+
+Tree refitted_tree(Graph& graph, const Particles& particles, const Tree& built, const RadiusRange& radii) {
+    Tree tree = built;
+    add_new_bounds(graph, particles, tree);
+    refit_tree(graph, particles, tree, radii);
+    return tree;
 }
 
 void build_nodes(Graph& graph, Buffer points, const std::optional<Bounds>& bounds, const Tree& tree) {

@@ -85,6 +85,10 @@ Tree build_tree(graph::Graph& graph, const Particles& particles, const TreeOptio
 MOTE_PRIVATE_API void build_tree(graph::Graph& graph, const Particles& particles, const std::optional<Bounds>& bounds,
                                  const Tree& tree, const RadiusRange& radii = {});
 
+/// A tree with the order and the nodes of `built`, which it shares, and bounds of its own: for the same particles after they have
+/// moved a little. See refit_tree().
+Tree refitted_tree(graph::Graph& graph, const Particles& particles, const Tree& built, const RadiusRange& radii = {});
+
 /// Morton codes, sort, nodes: a tree without bounds and spheres, of points (vec4; w is unused) that are not checked.
 void build_nodes(graph::Graph& graph, graph::Buffer points, const std::optional<Bounds>& bounds, const Tree& tree);
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <random>
 
 namespace mote::test {
@@ -89,6 +90,36 @@ TEST_F(NeighbourSearchTest, AllStructuresAgreeOnRandomParticles) {
             set.phases.push_back(random() % 4 == 0 ? spatial::kNoSelfCollision | group : group);
         }
         expect_lists(set, {.criterion = kCriteria[seed % 4], .margin = 0.1f * real(), .dimensions = 3});
+    }
+}
+
+// The tree of the first search serves the second one, whose particles are elsewhere.
+TEST_F(NeighbourSearchTest, AKeptTreeFindsWhatANewOneFinds) {
+    const ParticleSet first = with_halved_radii(make_particles(ParticlePattern::kUniform, 400));
+    ParticleSet second = first;
+    std::ranges::rotate(second.spheres, second.spheres.begin() + 3);
+    const spatial::Query query{.criterion = Criterion::touching, .margin = 0.01f, .dimensions = first.dimensions};
+    const NeighbourSearch search(query, radii_of(first.spheres), 400,
+                                 {.structure = Structure::tree, .order = spatial::ListOrder::ascending});
+    Case c(device(), kHostCount, settings());
+    const graph::Count count = c.count(400);
+    std::optional<spatial::Tree> kept;
+    std::array<graph::Buffer, 2> offsets, neighbours;
+    std::array<reference::NeighbourLists, 2> expected;
+    const graph::Buffer phases = c.in(first.phases, 0u);
+    for (std::size_t k = 0; k < 2; ++k) {
+        const std::vector<Vec4>& spheres = k == 0 ? first.spheres : second.spheres;
+        expected[k] = reference::find_neighbours(spheres, first.phases, query);
+        offsets[k] = c.out<std::uint32_t>(401);
+        neighbours[k] = c.out<std::uint32_t>(static_cast<std::uint32_t>(expected[k].neighbours.size()));
+        search.add(c.graph, {c.in(spheres, {0, 0, 0, 1}), count, phases}, offsets[k], neighbours[k], &kept);
+        ASSERT_TRUE(kept.has_value());
+    }
+    c.run();
+    for (std::size_t k = 0; k < 2; ++k) {
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets[k], 401), expected[k].offsets)) << k;
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours[k], expected[k].neighbours.size()), expected[k].neighbours))
+            << k;
     }
 }
 
