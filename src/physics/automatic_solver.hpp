@@ -4,7 +4,16 @@
 #include <mote/export.hpp>
 #include <mote/scene.hpp>
 
+#include <cstdint>
+#include <functional>
+
 namespace mote::physics {
+
+/// Steps have no more automatic substeps than this.
+inline constexpr std::uint32_t kMaxAutomaticSubsteps = 1000;
+
+/// The iterations of each substep, for a number of substeps per step.
+using IterationsOf = std::function<std::uint32_t(std::uint32_t substeps)>;
 
 /// The scene's solver with substeps and iterations as a World uses them.
 MOTE_PRIVATE_API Solver automatic_solver(const Scene& scene);

@@ -7,6 +7,7 @@
 #include "physics/link/link_family.hpp"
 #include "physics/motion/motion_family.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace mote::physics {
@@ -20,6 +21,10 @@ std::span<const Family* const> families() {
     static const EmitFamily emit;
     static const std::array<const Family*, 6> all{&motion, &contact, &link, &fluid, &collide, &emit};
     return all;
+}
+
+bool any_looks_at_paths(const Scene& scene) {
+    return std::ranges::any_of(families(), [&](const Family* family) { return family->looks_at_paths(scene); });
 }
 
 } // namespace mote::physics

@@ -10,4 +10,7 @@ namespace mote::physics {
 /// In the order of the file schema and of scene hashes.
 std::span<const Family* const> families();
 
+/// Whether any family looks at whole paths of particles, so that those must be searched.
+bool any_looks_at_paths(const Scene& scene);
+
 } // namespace mote::physics

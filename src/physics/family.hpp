@@ -3,7 +3,9 @@
 #pragma once
 
 #include "gpu/device.hpp"
+#include "physics/automatic_solver.hpp"
 #include "physics/health/health_measures.hpp"
+#include "physics/health/layers.hpp"
 #include "physics/scene/fields.hpp"
 #include "physics/stage.hpp"
 #include "physics/state/host_state.hpp"
@@ -65,6 +67,15 @@ public:
     /// The layers that its constraints can carry, times what a layer falls in a substep, per radius. Empty if they do not
     /// carry this kind of material.
     virtual std::optional<double> max_load(const Solver&, MaterialKind) const { return std::nullopt; }
+
+    // What the engine has to know of its constraints.
+
+    /// Whether they look at the whole paths of particles in a substep, not only at where those end.
+    virtual bool looks_at_paths(const Scene&) const { return false; }
+    /// Where Solver::substeps is automatic: the fewest substeps of a step with which they hold the scene. `iterations`: of each.
+    virtual std::uint32_t min_substeps(const Scene&, const SceneLoads&, const IterationsOf& /*iterations*/) const { return 1; }
+    /// Where Solver::iterations is automatic: the fewest iterations, at least `wanted`, with which they are stable.
+    virtual std::uint32_t min_iterations(const Scene&, std::uint32_t wanted) const { return wanted; }
 
     /// Null if the scene does not use this family: no pass, no buffer. `device` may be null if the graph is only compiled.
     virtual std::unique_ptr<FamilyStep> start(gpu::Device* device, const Scene& scene) const = 0;

@@ -1,5 +1,6 @@
 #include "physics/limits.hpp"
 
+#include "physics/families.hpp"
 #include "physics/scene/describe_scene.hpp"
 #include "physics/scene/scene_error.hpp"
 #include "physics/scene_model.hpp"
@@ -43,7 +44,7 @@ void check_limits(const Scene& scene, const gpu::Device& device) {
                       mote::format("at most {}, for which device \"{}\" has memory", limit, device.info().name));
     }
     check_lists("solver.neighbour_capacity", scene.solver.neighbour_capacity, sizeof(std::uint32_t), n, device);
-    if (has_swept_contacts(scene)) {
+    if (any_looks_at_paths(scene)) {
         check_lists("solver.contact.pair_capacity", scene.solver.contact.pair_capacity, sizeof(Vec4), n, device);
     }
     if (scene.solver.neighbour_search == NeighbourSearchKind::ray_query && !device.ray_query()) {

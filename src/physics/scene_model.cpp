@@ -105,10 +105,6 @@ spatial::RadiusRange search_radii(const Scene& scene) {
     return reach;
 }
 
-bool has_swept_contacts(const Scene& scene) {
-    return scene.solver.contact.method == ContactMethod::impulse && radius_range(scene, MaterialKind::solid).has_value();
-}
-
 spatial::RadiusRange reach_radii(const Scene& scene) {
     const spatial::RadiusRange still = search_radii(scene);
     constexpr float kFarthest = 0.5f; // radii: search_reach.glsl, half the longest line and the slacks
@@ -132,7 +128,6 @@ Vec3 search_origin(const Scene& scene) {
             highest[axis] = std::max(highest[axis], particle.position[axis]);
         }
     }
-    for (std::size_t axis = 0; axis < 3; ++axis) middle[axis] = 0.5f * lowest[axis] + 0.5f * highest[axis];
     return middle;
 }
 

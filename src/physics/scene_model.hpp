@@ -45,9 +45,8 @@ MOTE_PRIVATE_API float half_kernel(const Scene& scene);
 MOTE_PRIVATE_API float search_radius(bool fluid, float radius, float half_kernel);
 /// The range of search radii.
 MOTE_PRIVATE_API spatial::RadiusRange search_radii(const Scene& scene);
-/// Whether contacts look at the whole path of a substep, not only at where it ends.
-bool has_swept_contacts(const Scene& scene);
-/// The range of the radii that are searched: with slack and, unless they move in the search, the paths of particles (docs/physics.md, "Neighbours").
+/// The range of the radii that are searched: with slack and, unless they move in the search, the paths of particles
+/// (docs/physics.md, "Neighbours").
 MOTE_PRIVATE_API spatial::RadiusRange reach_radii(const Scene& scene);
 
 /// m: the spacing of anchors, which local positions are relative to (docs/physics.md, "Positions"). A power of two.

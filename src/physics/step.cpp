@@ -90,7 +90,7 @@ private:
     }
 
     void search() {
-        const bool swept = has_swept_contacts(context_.scene);
+        const bool swept = any_looks_at_paths(context_.scene);
         search_reach(context_.graph, context_.solver, context_.search_spheres,
                      {context_.scene.solver.substeps - context_.substep, swept}, reach_);
         find_neighbours(context_.graph, context_.scene, context_.state.particles,

@@ -21,6 +21,7 @@ struct Silo {
     float spacing = 2.1f; ///< Radii.
     float jitter = 0.15f; ///< Radii.
     float radius = 0.01f; ///< m
+    float fines = 0;      ///< Fine grains of a tenth of the radius, per grain, between the others.
 };
 
 /// Grains in a box as wide as they need, with nothing but materials, particles and a container: no setting of the solver.
@@ -41,6 +42,11 @@ inline Scene silo_scene(const Silo& silo) {
             for (int x = 0; x < silo.width; ++x) {
                 const Vec3 place{at(x), at(y), silo.dimensions == 2 ? 0 : at(z)};
                 scene.particles.push_back({.position = place, .radius = silo.radius});
+                if (silo.fines == 0 || x + 1 == silo.width || z + 1 == silo.width) continue;
+                if (static_cast<float>(engine()) / 4294967296.0f >= silo.fines) continue;
+                const float aside = 0.5f * pitch;
+                scene.particles.push_back({.position = {place[0] + aside, place[1] + aside, place[2] + (deep > 1 ? aside : 0)},
+                                           .radius = silo.radius / 10});
             }
         }
     }

@@ -8,6 +8,7 @@
 #include "physics/collide/mesh_buffers.hpp"
 #include "physics/collide/mesh_sweep.hpp"
 #include "physics/collide/move.hpp"
+#include "physics/contact/contact_family.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/state/check_state.hpp"
 #include "physics/table.hpp"
@@ -36,7 +37,7 @@ public:
             return std::ranges::any_of(scene.colliders,
                                        [&](const Collider& c) { return c.restitution > 0 && is_mesh(c) == mesh; });
         };
-        has_impulses_ = has_swept_contacts(scene);
+        has_impulses_ = has_impulses(scene);
         colliders_bounce_ = bounces(false);
         meshes_bounce_ = bounces(true);
     }

@@ -52,7 +52,7 @@ void check_neighbour_search(const Scene& scene) {
                       "\"auto\" or \"tree\", since contacts of solids by impulses look at paths; \"position\" as "
                       "solver.contact.method allows others");
     };
-    if (!has_swept_contacts(scene)) return;
+    if (!has_impulses(scene)) return;
     search_with(NeighbourSearchKind::hash_grid, "\"hash_grid\"");
     search_with(NeighbourSearchKind::z_order, "\"z_order\"");
     search_with(NeighbourSearchKind::ray_query, "\"ray_query\"");

@@ -137,8 +137,10 @@ private:
 
 } // namespace
 
+bool has_impulses(const Scene& scene) { return has_contacts(scene) && scene.solver.contact.method == ContactMethod::impulse; }
+
 std::vector<InitialAttribute> ContactFamily::attributes(const Scene& scene) const {
-    if (!has_swept_contacts(scene)) return {};
+    if (!has_impulses(scene)) return {};
     const std::uint32_t pairs = pair_capacity(scene);
     return {initially_zero(kContactRange, capacity_of(scene)),
             initially_zero(kContactId, pairs),
@@ -174,7 +176,7 @@ void ContactFamily::write(HostState& state, std::uint32_t index, const WorldPart
 
 std::unique_ptr<FamilyStep> ContactFamily::start(gpu::Device*, const Scene& scene) const {
     if (!has_contacts(scene)) return nullptr;
-    if (has_swept_contacts(scene)) return std::make_unique<ImpulseStep>(scene);
+    if (has_impulses(scene)) return std::make_unique<ImpulseStep>(scene);
     return std::make_unique<ContactStep>(scene);
 }
 

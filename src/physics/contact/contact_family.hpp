@@ -5,6 +5,9 @@
 
 namespace mote::physics {
 
+/// Whether the scene has solids whose contacts are solved by impulses.
+bool has_impulses(const Scene& scene);
+
 class ContactFamily final : public Family {
 public:
     std::string_view name() const override { return "contact"; }
@@ -20,6 +23,8 @@ public:
     void write(HostState& state, std::uint32_t index, const WorldParticle& particle) const override;
     void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
     std::optional<double> max_load(const Solver& solver, MaterialKind kind) const override;
+    bool looks_at_paths(const Scene& scene) const override { return has_impulses(scene); }
+    std::uint32_t min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf& iterations) const override;
 
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };

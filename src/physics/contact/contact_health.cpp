@@ -3,8 +3,10 @@
 #include "gpu/format.hpp"
 #include "physics/contact/contact_family.hpp"
 #include "physics/contact/penetration.hpp"
+#include "vector3.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace mote::physics {
 
@@ -16,6 +18,8 @@ constexpr double kMaxMeanPenetration = 0.1; // ... and the mean
 
 // Measured (docs/physics.md, "Before a run"): of impulses, and of an iteration on positions.
 constexpr double kMaxImpulseLoad = 0.05, kMaxPositionLoad = 0.01;
+// With automatic substeps ("Impulses"): 99 % of grains then overlap by less than 0.07 r.
+constexpr double kAutomaticLoad = 0.03;
 
 } // namespace
 
@@ -47,6 +51,13 @@ void ContactFamily::warn(const Solver& solver, const HealthRecord& record, std::
 std::optional<double> ContactFamily::max_load(const Solver& solver, MaterialKind kind) const {
     if (kind != MaterialKind::solid) return std::nullopt;
     return solver.contact.method == ContactMethod::impulse ? kMaxImpulseLoad : kMaxPositionLoad * solver.iterations;
+}
+
+std::uint32_t ContactFamily::min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf&) const {
+    if (!has_impulses(scene)) return 1;
+    const double fall = double{length(scene.solver.gravity)} * std::pow(double{scene.solver.time_step}, 2); // m, in a step
+    const double substeps = std::ceil(std::sqrt(loads.solids.per_radius() * fall / kAutomaticLoad));
+    return static_cast<std::uint32_t>(std::clamp(substeps, 1.0, double{kMaxAutomaticSubsteps}));
 }
 
 } // namespace mote::physics

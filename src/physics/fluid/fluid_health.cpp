@@ -7,8 +7,10 @@
 #include "physics/fluid/fluid_tables.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/table.hpp"
+#include "vector3.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace mote::physics {
 
@@ -17,7 +19,8 @@ namespace {
 // Justified in docs/physics.md, "Health".
 constexpr double kMaxMeanDensityError = 0.05; // |ρ/ρ0 - 1|
 constexpr double kMaxVolumeLost = 0.05;       // fraction
-constexpr double kMaxFluidLoad = 0.4;         // measured (docs/physics.md, "Before a run"): another solver has another one
+constexpr double kMaxFluidLoad = 0.2;         // measured (docs/physics.md, "Before a run"): another solver has another one
+constexpr double kAutomaticLoad = 0.15;       // with automatic substeps, by the same measurements
 
 // float per particle: at the present positions.
 graph::Buffer present_densities(StepContext& context, graph::Buffer fluids) {
@@ -69,6 +72,21 @@ bool FluidFamily::exchanges_energy(const Scene& scene) const {
 
 std::optional<double> FluidFamily::max_load(const Solver& solver, MaterialKind kind) const {
     return kind == MaterialKind::fluid ? std::optional(kMaxFluidLoad * solver.iterations) : std::nullopt;
+}
+
+std::uint32_t FluidFamily::min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf& iterations) const {
+    const double fall = double{length(scene.solver.gravity)} * std::pow(double{scene.solver.time_step}, 2); // m, in a step
+    std::uint32_t substeps = 1;
+    while (loads.fluids.per_radius() * fall > kAutomaticLoad * iterations(substeps) * substeps * substeps) {
+        if (++substeps == kMaxAutomaticSubsteps) break;
+    }
+    return substeps;
+}
+
+// An odd number of sweeps over all densities at once leaves what they overshoot by with the wrong sign: water does not come to
+// rest, and with a single sweep it explodes (docs/physics/fluid.md, "Density").
+std::uint32_t FluidFamily::min_iterations(const Scene& scene, std::uint32_t wanted) const {
+    return radius_range(scene, MaterialKind::fluid) ? wanted + wanted % 2 : wanted;
 }
 
 } // namespace mote::physics

@@ -1,15 +1,32 @@
-// The weight that particles carry.
+// The weight that particles carry (docs/physics.md, "Before a run").
 #pragma once
 
 #include <mote/scene.hpp>
 
+#include <cstdint>
 #include <vector>
 
 namespace mote::physics {
 
 /// For every initial particle: the mass above it in its column along gravity and its own, in layers of particles like itself. A
-/// particle on top carries itself: 1. Columns are two diameters of the largest particle wide. Fixed particles carry and weigh
-/// nothing. Particles with links carry nothing: a cloth can hang. All are 0 without gravity.
+/// particle on top carries itself: 1. Small solids between large ones sit in the pores: they carry those no larger, and larger
+/// ones only as far as they cover the column. Columns are two diameters of the median particle wide. Fixed particles carry and
+/// weigh nothing. Particles with links carry nothing: a cloth can hang. All are 0 without gravity.
 std::vector<double> carried_layers(const Scene& scene);
+
+/// What a particle carries.
+struct Load {
+    double layers = 0; ///< Of particles like itself; 0: nothing carries more than itself.
+    double radius = 1; ///< m, of the particle.
+    std::uint32_t material = 0;
+    double per_radius() const { return layers / radius; } ///< 1/m
+};
+
+/// The loads with the most layers per radius: of initial particles and of what emitters may add, as if that piled up in a cube.
+/// Fluids flow, so the lightest and the smallest fluid particles may come below the highest column of all fluids.
+struct SceneLoads {
+    Load solids, fluids;
+};
+SceneLoads loads_of(const Scene& scene);
 
 } // namespace mote::physics

@@ -47,25 +47,18 @@ double max_load(const Solver& solver, MaterialKind kind) {
     return smallest;
 }
 
-// The particle whose load exceeds what the solver can carry by the largest factor.
+// The load that exceeds what the solver can carry by the larger factor.
 void warn_of_load(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) {
-    const std::vector<double> layers = physics::carried_layers(scene);
-    const double fall = fall_of(solver);
-    double excess = 1, found = 0, expected = 0;
-    std::uint32_t material = 0;
-    for (std::size_t i = 0; i < layers.size(); ++i) {
-        const Particle& particle = scene.particles[i];
-        const double bearable = max_load(solver, scene.materials[particle.material].kind) * double{particle.radius} / fall;
-        if (layers[i] <= std::max(excess * bearable, 1.0)) continue; // one layer carries nothing
-        excess = layers[i] / bearable;
-        found = layers[i];
-        expected = bearable;
-        material = particle.material;
-    }
-    if (found == 0) return;
+    const physics::SceneLoads loads = physics::loads_of(scene);
+    const auto bearable = [&](const physics::Load& load) {
+        return max_load(solver, scene.materials[load.material].kind) * load.radius / fall_of(solver);
+    };
+    const auto excess = [&](const physics::Load& load) { return load.layers > 0 ? load.layers / bearable(load) : 0; };
+    const physics::Load& worst = excess(loads.fluids) > excess(loads.solids) ? loads.fluids : loads.solids;
+    if (excess(worst) <= 1) return;
     warnings.push_back(
         mote::format("particles: found a weight of {:.3g} layers on a particle of materials[{}], expected at most {:.3g}: {}",
-                     found, material, expected, more_substeps(solver, excess)));
+                     worst.layers, worst.material, bearable(worst), more_substeps(solver, excess(worst))));
 }
 
 void warn_of_speeds(const Scene& scene, std::vector<std::string>& warnings) {

@@ -3,7 +3,10 @@
 #include "support/physics_scene.hpp"
 #include "support/pile.hpp"
 
+#include <mote/checked_scene.hpp>
+
 #include <string>
+#include <vector>
 
 namespace mote::test {
 namespace {
@@ -12,10 +15,11 @@ class PileTest : public ValidationTest {
 protected:
     static constexpr int kStepsPerSecond = 120;
 
-    // After 3 s.
+    // After 3 s, without fine grains.
     std::vector<WorldParticle> settled(World& world, const Silo& silo) {
         advance(world, 3 * kStepsPerSecond);
         std::vector<WorldParticle> particles = world.particles();
+        std::erase_if(particles, [&](const WorldParticle& one) { return one.radius < silo.radius; });
         const std::vector<double> depths = penetrations(particles);
         SCOPED_TRACE(std::to_string(silo.layers) + " layers in " + std::to_string(silo.dimensions) + "-D");
         EXPECT_LT(quantile(depths, 0.99), 0.1);
@@ -30,6 +34,19 @@ using DeepPileTest = PileTest;
 TEST_F(PileTest, Holds) {
     for (const Silo& silo : {Silo{.layers = 5}, Silo{.layers = 20, .width = 10, .spacing = 2.8f, .jitter = 0.6f},
                              Silo{.dimensions = 3, .layers = 10, .width = 6}}) {
+        World world = world_of(silo_scene(silo));
+        settled(world, silo);
+    }
+}
+
+// Fine grains sit in the pores: they ask for no more substeps, and the others hold as if they were not there. Single fine ones jam
+// between two others, which press on them with the weight of the pile, and overlap by up to their radius (docs/physics.md, "Loads").
+TEST_F(PileTest, HoldsWithFineGrainsAmongOthers) {
+    for (const Silo& silo : {Silo{.layers = 20, .width = 12, .fines = 0.03f}, Silo{.layers = 10, .width = 12, .fines = 0.01f},
+                             Silo{.dimensions = 3, .layers = 8, .width = 6, .fines = 0.03f}}) {
+        Silo without = silo;
+        without.fines = 0;
+        EXPECT_EQ(CheckedScene(silo_scene(silo))->solver.substeps, CheckedScene(silo_scene(without))->solver.substeps);
         World world = world_of(silo_scene(silo));
         settled(world, silo);
     }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <tuple>
 
 namespace mote::test {
 namespace {
@@ -82,6 +83,48 @@ TEST_F(ColumnTest, KeepsItsVolume) {
 TEST_F(ColumnTest, KeepsItsVolumeInThreeDimensions) {
     const Column column{.width = 0.1f, .dimensions = 3, .steps = 240};
     expect_its_volume_is_kept(column, world_of(column.scene()), "hydrostatic_3d");
+}
+
+// Fine water, with no setting of the solver: it loses less than 5 % of its volume at any time, and comes to rest.
+void expect_fine_water_rests(World world, const Column& column, float radius) {
+    HealthRecord record;
+    for (int i = 0; i < 36; ++i) {
+        advance(world, 10);
+        record.add(world.health());
+    }
+    const std::vector<WorldParticle> particles = world.particles();
+    double squares = 0, height = 0;
+    for (const WorldParticle& p : particles) {
+        for (const double v : to_vector(p.velocity)) squares += v * v;
+        height += double{p.position[1]};
+    }
+    const double count = static_cast<double>(particles.size());
+    const double full = column.layers * 2 * double{radius};
+    SCOPED_TRACE(fmt::format("{} layers of radius {}", column.layers, radius));
+    EXPECT_LT(record.worst.volume_lost, 0.05);
+    EXPECT_NEAR(2 * height / count, full, 0.05 * full);
+    EXPECT_LT(std::sqrt(squares / count), 0.02 * std::sqrt(2 * 9.81 * full));
+}
+
+Scene fine_column(const Column& column, float radius) {
+    const float width = 24 * radius, height = 2 * radius * static_cast<float>(column.layers);
+    Scene scene = tank(width, 1.5f * height, column.dimensions);
+    scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add_box({.upper = {width, height, width}, .fill = {.radius = radius}});
+    return scene;
+}
+
+TEST_F(WaterTest, FineWaterRestsWithoutSettings) {
+    const Column column{.layers = 40};
+    expect_fine_water_rests(world_of(fine_column(column, 0.005f)), column, 0.005f);
+}
+
+TEST_F(ColumnTest, FineWaterRestsWithoutSettings) {
+    for (const auto& [layers, dimensions, radius] :
+         {std::tuple{80u, 2u, 0.01f}, std::tuple{80u, 2u, 0.005f}, std::tuple{60u, 2u, 0.0025f}, std::tuple{40u, 3u, 0.005f}}) {
+        const Column column{.layers = layers, .dimensions = dimensions};
+        expect_fine_water_rests(world_of(fine_column(column, radius)), column, radius);
+    }
 }
 
 TEST_F(WaterTest, KeepsItsVolumeWithEveryKernel) {

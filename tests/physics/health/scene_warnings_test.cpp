@@ -1,3 +1,4 @@
+#include "physics/automatic_solver.hpp"
 #include "physics/health/layers.hpp"
 
 #include <mote/scene_warnings.hpp>
@@ -62,6 +63,63 @@ TEST(CarriedLayers, FollowGravity) {
     EXPECT_NEAR(std::ranges::max(physics::carried_layers(scene)), 4, 1e-6);
     scene.solver.gravity = {};
     EXPECT_EQ(std::ranges::max(physics::carried_layers(scene)), 0);
+}
+
+// Two layers of fine grains that cover the floor below ten coarse layers carry them; single fine grains sit in the pores.
+TEST(CarriedLayers, OfFineGrainsAreThoseOfTheAreaThatTheyCover) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        Scene scene = layers_of(dimensions, {{1000.0f, 10}});
+        const std::size_t coarse = scene.particles.size();
+        const int deep = dimensions == 2 ? 1 : 20;
+        for (int i = 0; i < 2 * 20 * deep; ++i) { // r = 2 mm: below a quarter of the lowest layer
+            const auto at = [](int n) { return 0.004f * static_cast<float>(n); };
+            scene.particles.push_back(
+                {.position = {at(i % 20) - 0.018f, -0.022f - at(i / 20 % 2), dimensions == 2 ? 0 : at(i / 40) - 0.018f},
+                 .radius = 0.002f});
+        }
+        const std::vector<double> layers = physics::carried_layers(scene);
+        EXPECT_GT(*std::max_element(layers.begin() + static_cast<std::ptrdiff_t>(coarse), layers.end()), 0.9 * 10 * 10);
+        scene.particles.resize(coarse);
+        scene.particles.push_back({.position = {0.02f, 0.02f, dimensions == 2 ? 0 : 0.02f}, .radius = 0.002f});
+        EXPECT_EQ(physics::carried_layers(scene).back(), 1) << "in a pore";
+    }
+}
+
+TEST(AutomaticSolver, IsThatOfAPileWhereverADustGrainIs) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        const Scene pile = layers_of(dimensions, {{1000.0f, 20}});
+        const std::uint32_t substeps = physics::automatic_solver(pile).substeps;
+        EXPECT_GT(substeps, 3);
+        for (const Vec3& place : {Vec3{0.02f, 0.02f, 0}, Vec3{0, -0.02001f, 0}, Vec3{0.021f, 0.4f, 0}, Vec3{0, 1, 0},
+                                  Vec3{50, 0, 0}, Vec3{0.1f, 5000, 0}}) {
+            const Particle dust{.position = place, .radius = 1e-5f};
+            for (const bool is_first : {false, true}) {
+                Scene scene = pile;
+                scene.particles.insert(is_first ? scene.particles.begin() : scene.particles.end(), dust);
+                EXPECT_EQ(physics::automatic_solver(scene).substeps, substeps) << place[0] << ", " << place[1];
+            }
+        }
+    }
+}
+
+// Water 1 m deep beside oil of the same depth, which may come below it.
+TEST(AutomaticSolver, FollowsTheHighestColumnOnTheLightestFluid) {
+    Scene scene{.dimensions = 2};
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add_box({.upper = {0.5f, 1, 0}, .fill = {.radius = 0.02f, .material = water}});
+    EXPECT_NEAR(physics::loads_of(scene).fluids.layers, 25, 0.1);
+    EXPECT_EQ(physics::automatic_solver(scene).substeps, 1);
+    EXPECT_EQ(physics::automatic_solver(scene).iterations, 8);
+    const std::uint32_t oil = scene.add({.name = "oil", .kind = MaterialKind::fluid, .density = 100});
+    scene.add_box({.lower = {0.5f, 0, 0}, .upper = {1, 1, 0}, .fill = {.radius = 0.02f, .material = oil}});
+    EXPECT_NEAR(physics::loads_of(scene).fluids.layers, 250, 1);
+    EXPECT_EQ(physics::loads_of(scene).fluids.material, oil);
+    const Solver solver = physics::automatic_solver(scene);
+    const double fall = 9.81 / (120 * 120) / (solver.substeps * solver.substeps);
+    EXPECT_LE(250 * fall, 0.15 * 0.02 * solver.iterations);
+    EXPECT_EQ(solver.iterations % 2, 0);
+    scene.solver.iterations = 5;
+    EXPECT_EQ(physics::automatic_solver(scene).iterations, 5) << "as set";
 }
 
 TEST(SceneWarnings, AreNoneForAFewLayers) { EXPECT_EQ(scene_warnings(layers_of(3, {{1000.0f, 2}})), Texts{}); }
