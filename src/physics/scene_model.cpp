@@ -121,12 +121,13 @@ float local_period(const Scene& scene) {
 
 Vec3 search_origin(const Scene& scene) {
     if (scene.particles.empty()) return scene.emitters.empty() ? Vec3{} : scene.emitters.front().centre;
-    Vec3 lowest = scene.particles.front().position, highest = lowest, middle{};
-    for (const Particle& particle : scene.particles) {
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            lowest[axis] = std::min(lowest[axis], particle.position[axis]);
-            highest[axis] = std::max(highest[axis], particle.position[axis]);
-        }
+    Vec3 middle{};
+    std::vector<float> along(scene.particles.size());
+    const auto median = along.begin() + static_cast<std::ptrdiff_t>(along.size() / 2);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        std::ranges::transform(scene.particles, along.begin(), [&](const Particle& p) { return p.position[axis]; });
+        std::ranges::nth_element(along, median);
+        middle[axis] = *median;
     }
     return middle;
 }

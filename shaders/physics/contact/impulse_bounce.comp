@@ -37,20 +37,21 @@ void main() {
     const vec4 own_previous = previous(i);
     const vec3 own_anchor = anchor(i).xyz;
     const float w = own_previous.w;
-    const uint own_material = material_id(i).x;
+    const uvec2 own_material = material_id(i);
     const float threshold = -2.0 * length(gravity()) * time_step(); // slower pairs are at rest
     vec3 sum = vec3(0.0);
     uint count = 0u;
     const uint end = is_fluid_kind(sph(i).x) ? 0u : min(contact_offset(i + 1u), contact_capacity);
     for (uint at = contact_offset(i); at < end; ++at) {
         const uint j = contact_neighbour(at);
-        const float restitution = coefficients(own_material * MATERIALS + material_id(j).x).z;
+        const uvec2 other_material = material_id(j);
+        const float restitution = coefficients(own_material.x * MATERIALS + other_material.x).z;
         if (restitution == 0.0 || is_fluid_kind(sph(j).x)) continue;
         const vec4 other = predicted(j);
         const vec4 other_previous = previous(j);
         const vec3 way = (own.xyz - own_previous.xyz) - (other.xyz - other_previous.xyz);
         const vec3 start = (own_previous.xyz - other_previous.xyz) + (own_anchor - anchor(j).xyz);
-        const Touch touch = touch_of(i, j, start, way, own.w + other.w, min(own.w, other.w));
+        const Touch touch = touch_of(own_material.y, other_material.y, start, way, own.w + other.w, min(own.w, other.w));
         const float approach = dot(way, touch.normal) / time_step();
         if (!touch.meets || approach >= threshold) continue;
         ++count;

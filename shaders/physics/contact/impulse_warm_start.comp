@@ -38,8 +38,10 @@ const float MOMENTUM = 0.5; // part of the last change of a normal impulse that 
 const float SPLIT = 1.5;    // over-relaxation; sweeps diverge from 2 on
 const float NEAR = 0.02;    // radii: nearer pairs take part even if they separate
 
+const float REMEMBERED = 0.1; // radii: nearer pairs are in the lists, whenever those were made (physics/state/search_reach.glsl)
+
 // Densities hold fluids and links hold their particles. Both have no memory, so the contacts of these have none.
-bool is_held(uint i) { return is_fluid_kind(sph(i).x) || is_locked(material_id(i).y) != 0u; }
+bool is_held(uint i, uint id) { return is_fluid_kind(sph(i).x) || is_locked(id) != 0u; }
 
 void main() {
     const uint i = thread_index();
@@ -49,22 +51,26 @@ void main() {
     const float w = own_previous.w;
     const vec3 own_anchor = anchor(i).xyz;
     const vec4 turning = angular_velocity(i);
-    const bool locked = is_held(i);
+    const uint own_id = material_id(i).y;
+    const bool locked = is_held(i, own_id);
     vec3 sum = vec3(0.0);
     vec3 turning_sum = vec3(0.0);
     uint count = 0u;
     const uint end = min(contact_offset(i + 1u), contact_capacity);
     for (uint at = contact_offset(i); at < end; ++at) {
         const uint j = contact_neighbour(at);
+        const uint other_id = material_id(j).y;
         const vec4 other = predicted(j);
         const vec4 other_previous = previous(j);
         const vec3 way = (own.xyz - own_previous.xyz) - (other.xyz - other_previous.xyz);
         const vec3 start = (own_previous.xyz - other_previous.xyz) + (own_anchor - anchor(j).xyz);
-        const Touch touch = touch_of(i, j, start, way, own.w + other.w, min(own.w, other.w));
+        const Touch touch = touch_of(own_id, other_id, start, way, own.w + other.w, min(own.w, other.w));
         const vec4 stored = impulses[at];
-        const float load = dot(stored.xyz, touch.normal);
-        const bool takes_part = touch.meets || load > 0.0 || touch.gap < NEAR * min(own.w, other.w);
-        const bool is_rigid = locked || is_held(j);
+        const float smaller = min(own.w, other.w);
+        const bool is_remembered = touch.meets || touch.gap < REMEMBERED * smaller;
+        const float load = is_remembered ? dot(stored.xyz, touch.normal) : 0.0;
+        const bool takes_part = touch.meets || load > 0.0 || touch.gap < NEAR * smaller;
+        const bool is_rigid = locked || is_held(j, other_id);
         vec4 next = vec4(0.0, 0.0, 0.0, !takes_part ? INACTIVE : is_rigid ? RIGID : 0.0);
         vec3 couple = vec3(0.0);
         if (load > 0.0 && !is_rigid) {

@@ -27,9 +27,10 @@ template <typename S> void warm_start(StepState<S>& state, float dt, Contacts<S>
         Vector3<S> impulse{}, couple{};
         contacts.visit(i, [&](std::uint32_t k, std::uint32_t j) {
             const Meeting<S> at = meeting(state, i, j);
-            const S load = dot(contacts.kept[k].impulse, at.normal), near = S(0.02) * std::min(state.radius[i], state.radius[j]);
-            const bool part = at.meets || load > 0 || at.gap < near;
             Kept<S>& kept = contacts.kept[k];
+            const S smaller = std::min(state.radius[i], state.radius[j]);
+            if (!at.meets && at.gap >= S(0.1) * smaller) kept = {};
+            const bool part = at.meets || dot(kept.impulse, at.normal) > 0 || at.gap < S(0.02) * smaller;
             const bool is_rigid = is_held(state, i) || is_held(state, j);
             kept = is_rigid ? Kept<S>{} : extrapolated(kept, at.normal);
             contacts.normal[k] = at.normal;

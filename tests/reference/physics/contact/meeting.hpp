@@ -17,7 +17,7 @@ template <typename S> Meeting<S> meeting(const StepState<S>& state, std::uint32_
     const Vector3<S> apart = state.previous[i] - state.previous[j];
     const Vector3<S> moved = (state.p[i] - state.previous[i]) - (state.p[j] - state.previous[j]);
     const S distance = length(apart), gap = distance - radii;
-    const Vector3<S> along = S(-1) * contact_normal(S(-1) * apart, distance, i, j, state.dimensions);
+    const Vector3<S> along = S(-1) * contact_normal(S(-1) * apart, distance, state.id[i], state.id[j], state.dimensions);
     if (gap <= 0) return {along, gap, true};
     const S approach = -dot(apart, moved), outside = dot(apart, apart) - radii * radii;
     const S discriminant = approach * approach - dot(moved, moved) * outside;
