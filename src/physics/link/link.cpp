@@ -81,4 +81,16 @@ void tear(graph::Graph& graph, const State& state, const Links& links) {
                 {"LinkBroken", links.link_broken}});
 }
 
+void spin_lock(graph::Graph& graph, const Links& links, graph::Buffer locked) {
+    require_links(graph, links);
+    const auto ids = static_cast<std::uint32_t>(graph.info(locked).count);
+    graph.pass("physics/link/spin_lock", graph.threads(Count::host(ids)),
+               {{"Ends", links.ends},
+                {"LinkBroken", links.link_broken},
+                {"IdToIndex", links.id_to_index},
+                {"LinkOffsets", links.offsets},
+                {"IncidentLinks", links.incident_links},
+                {"Locked", locked}});
+}
+
 } // namespace mote::physics

@@ -1,5 +1,7 @@
 #include "physics/link/link_family.hpp"
 
+#include "physics/contact/contact_family.hpp"
+#include "physics/contact/impulse.hpp"
 #include "physics/link/link.hpp"
 #include "physics/link/link_table.hpp"
 #include "physics/scene_model.hpp"
@@ -24,7 +26,8 @@ Links import_links(StepContext& context) {
 
 class LinkStep final : public FamilyStep {
 public:
-    explicit LinkStep(const Scene& scene) : options_{scene.solver.link.method, scene.solver.link.relaxation} {}
+    explicit LinkStep(const Scene& scene)
+        : options_{scene.solver.link.method, scene.solver.link.relaxation}, spins_(has_impulses(scene)) {}
 
     bool acts_in(Stage stage) const override {
         return stage == Stage::prepare || stage == Stage::iterate || stage == Stage::end_step;
@@ -42,11 +45,13 @@ public:
             link_solve(graph, context.solver, links_, multipliers_, options_);
         } else {
             tear(graph, context.state.particles, links_);
+            if (spins_) spin_lock(graph, links_, context.state[kSpinLocked]);
         }
     }
 
 private:
     LinkOptions options_;
+    bool spins_; ///< Whether particles that are not linked turn.
     Links links_{};
     graph::Buffer counts_{}, multipliers_{};
 };

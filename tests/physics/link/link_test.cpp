@@ -209,6 +209,24 @@ TEST_F(LinkTest, HoldsExactlyAtTheTearStrain) {
     EXPECT_EQ(c.result<std::uint32_t>(after, links.count), (std::vector<std::uint32_t>{0, 1}));
 }
 
+TEST_F(LinkTest, LocksTheSpinsOfLinkedParticles) {
+    for_each_case({0, 1, 2, 300, 1003}, std::array{kHostCount}, [](Case& c, std::uint32_t n) {
+        Net net = make_net(n, 3);
+        for (std::size_t k = 0; k < net.links.size(); ++k) {
+            if (net.links[k].a % 50 == 10 || net.links[k].b % 50 == 10) net.link_broken[k] = 1; // all of its links
+        }
+        const auto ids = static_cast<std::uint32_t>(net.id_to_index.size());
+        const graph::Buffer locked = c.graph.transient("locked", gpu::kUint, std::max(ids, 1u));
+        c.graph.fill(locked, 7); // ids that were reused have any value
+        physics::spin_lock(c.graph, upload_links(c, net), locked);
+        const graph::Buffer after = kept<std::uint32_t>(c, locked, ids);
+        c.run();
+        const std::vector<std::uint32_t> expected = reference::spin_lock(net.state());
+        EXPECT_EQ(c.result<std::uint32_t>(after, ids), expected);
+        if (n >= 300) EXPECT_GT(std::ranges::count(expected, 0u), 5) << "not only the ids without a particle";
+    });
+}
+
 TEST_F(LinkTest, TearsTheSameLinksAsTheReference) {
     for_each_case({0, 1, 2, 300, 1003}, std::array{kHostCount}, [](Case& c, std::uint32_t n) {
         const Net net = make_net(n, 3);

@@ -106,6 +106,15 @@ void tear_links(StepState<S>& state, const LinkState& links, const Axes<S>& at, 
     });
 }
 
+void lock_spins(Threads& threads, const LinkState& links, const LinkIncidence& incidence, std::vector<std::uint32_t>& locked) {
+    threads.each(links.id_to_index.size(), [&](std::uint32_t id) {
+        if (links.id_to_index[id] == kInvalidIndex) return;
+        const auto begin = incidence.ends.begin() + incidence.offsets[id],
+                   end = incidence.ends.begin() + incidence.offsets[id + 1];
+        locked[links.id_to_index[id]] = std::any_of(begin, end, [&](std::uint32_t k) { return holds(links, k / 2); }) ? 1 : 0;
+    });
+}
+
 template void find_link_multipliers(StepState<float>&, const LinkState&, const std::vector<std::uint32_t>&, const Axes<float>&,
                                     const LinkRules&, std::vector<LinkMultiplierOf<float>>&);
 template void find_link_multipliers(StepState<double>&, const LinkState&, const std::vector<std::uint32_t>&, const Axes<double>&,
@@ -150,6 +159,17 @@ std::vector<std::uint32_t> tear(const LinkState& state, std::span<const Vec4> sp
     std::vector<std::uint32_t> torn(state.link_broken.begin(), state.link_broken.end());
     tear_links(pass, state, pass.x, torn, slack);
     return torn;
+}
+
+std::vector<std::uint32_t> spin_lock(const LinkState& state) {
+    Threads one(1);
+    const std::size_t ids = state.id_to_index.size();
+    std::vector<std::uint32_t> of_index(ids), of_id(ids);
+    lock_spins(one, state, {state.links, ids}, of_index);
+    for (std::size_t id = 0; id < ids; ++id) {
+        if (state.id_to_index[id] != kInvalidIndex) of_id[id] = of_index[state.id_to_index[id]];
+    }
+    return of_id;
 }
 
 } // namespace mote::reference

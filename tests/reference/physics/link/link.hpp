@@ -64,6 +64,9 @@ template <typename S> void solve_links(StepState<S>& state, const LinkState& lin
 template <typename S>
 void tear_links(StepState<S>& state, const LinkState& links, const Axes<S>& at, std::vector<std::uint32_t>& torn, S slack = 0);
 
+// Per index: 1 if the particle has an unbroken link. Indices without a particle are not written.
+void lock_spins(Threads& threads, const LinkState& links, const LinkIncidence& incidence, std::vector<std::uint32_t>& locked);
+
 // The passes.
 
 std::vector<std::uint32_t> link_count(const LinkState& state, std::size_t particles);
@@ -78,5 +81,8 @@ std::vector<Double4> link_solve(const LinkState& state, std::span<const Vec4> pr
                                 std::span<const LinkMultiplier> multipliers, float omega);
 
 std::vector<std::uint32_t> tear(const LinkState& state, std::span<const Vec4> spheres, double slack = 0.0);
+
+// Per id.
+std::vector<std::uint32_t> spin_lock(const LinkState& state);
 
 } // namespace mote::reference

@@ -48,7 +48,10 @@ public:
         std::swap(state.p, state.next);
     }
 
-    void end_step(StepState<S>& state) override { tear_links(state, links(state), state.x, torn_); }
+    void end_step(StepState<S>& state) override {
+        tear_links(state, links(state), state.x, torn_);
+        lock_spins(state.threads, links(state), incidence_, state.locked);
+    }
 
 private:
     LinkState links(const StepState<S>& state) const { return {links_, state.id_to_index, torn_}; }
