@@ -1,11 +1,16 @@
-// Local positions (docs/physics.md, "Positions"). Within a substep a particle's position is relative to its anchor: the point,
-// nearest to it at the start of the substep, of a cubic lattice whose spacing is the period. Requires the push constants
-// `period`, a power of two (m) above twice the distance of near particles, and `inverse_period`: all products here are exact.
+// The vector between two neighbours, from their local positions (docs/physics.md, "Positions"). Either each particle is its own
+// anchor, and Anchors are read; or anchors are points of a cubic lattice whose spacing is the period. Declares the binding
+// ANCHORS_BINDING. Requires common/fetch.glsl and the push constants `period`, a power of two (m) above twice the distance of
+// neighbours, and `inverse_period`: all products here are exact.
 
 #ifndef MOTE_PHYSICS_LOCAL_GLSL
 #define MOTE_PHYSICS_LOCAL_GLSL
 
-vec3 nearest_anchor(vec3 world) { return period * roundEven(inverse_period * world); }
+layout(constant_id = 7) const bool LATTICE = true;
+
+FETCH_VEC4(ANCHORS_BINDING, Anchors, anchor) // see predict.comp; absent if LATTICE
+
+vec3 anchor_of(uint i) { return LATTICE ? vec3(0.0) : anchor(i).xyz; }
 
 // The nearest whole number of periods, of a vector shorter than 2^22 of them. The sum has no digits below a period, so it is
 // rounded as by roundEven(), which costs more. `precise`, so that no compiler simplifies it to v.
@@ -16,17 +21,10 @@ vec3 whole_periods(vec3 v) {
     return whole;
 }
 
-// The vector between two near particles, m. Their anchors differ by a multiple of the period.
-vec3 separation(vec3 from, vec3 to) {
+// From neighbour j, whose position is `from`, to a particle, m. On the lattice, anchors differ by a multiple of the period.
+vec3 separation(uint j, vec3 from, vec3 to, vec3 own_anchor) {
     const vec3 between = to - from;
-    return between - whole_periods(between);
-}
-
-// The same for particles at any distance, of which `estimate` is known to less than half a period: fast particles can have been
-// far apart at the start of the substep.
-vec3 separation_about(vec3 estimate, vec3 from, vec3 to) {
-    const vec3 between = to - from;
-    return between - whole_periods(between - estimate);
+    return LATTICE ? between - whole_periods(between) : between + (own_anchor - anchor_of(j));
 }
 
 #endif

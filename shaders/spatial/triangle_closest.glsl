@@ -4,7 +4,7 @@
 // The side: a point whose nearest surface point lies on a feature is inside if it is behind the feature's angle-weighted
 // pseudo-normal (Bærentzen and Aanæs 2005; Grahn 2008, with the vector from the surface, not from the origin).
 //
-// Reads Points, Order, Corners, Features and Normals; writes Closest (position, squared distance), ClosestNormals (pseudo-normal, side)
+// Reads Points, Origins, Order, Corners, Features and Normals; writes Closest (position, with ORIGINS relative to the point's origin, squared distance), ClosestNormals (pseudo-normal, side)
 // and ClosestFeatures (triangle, feature).
 
 #include "spatial/triangle.glsl"
@@ -15,6 +15,8 @@ FETCH_UINT(2, Order, triangle_at)
 FETCH_VEC4(3, Corners, corner)
 FETCH_UINT(4, Features, feature_of)
 FETCH_VEC4(5, Normals, normal)
+layout(constant_id = 5) const bool ORIGINS = false;
+FETCH_VEC4(16, Origins, origin) // absent unless ORIGINS
 layout(std430, set = 0, binding = 6) writeonly buffer Closest { vec4 closest[]; };
 layout(std430, set = 0, binding = 7) writeonly buffer ClosestNormals { vec4 closest_normals[]; };
 layout(std430, set = 0, binding = 8) writeonly buffer ClosestFeatures { uvec2 closest_features[]; };
@@ -49,7 +51,7 @@ void end_search(uint query) {
     }
     const uint feature = best.feature == FACE ? best_triangle : feature_of(6u * best_triangle + best.feature - 1u);
     const vec3 pseudo_normal = normal(feature).xyz;
-    closest[query] = vec4(p + best.offset, best.d2);
+    closest[query] = vec4((ORIGINS ? p - origin(query).xyz : p) + best.offset, best.d2);
     closest_normals[query] = vec4(pseudo_normal, dot(best.offset, pseudo_normal) > 0.0 ? -1.0 : 1.0);
     closest_features[query] = uvec2(best_triangle, best.feature);
 }

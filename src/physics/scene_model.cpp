@@ -112,8 +112,9 @@ spatial::RadiusRange reach_radii(const Scene& scene) {
 }
 
 float local_period(const Scene& scene) {
-    const auto radii = radius_range(scene);
-    if (!radii) return 1;
+    const auto radii = radius_range(scene, MaterialKind::fluid);
+    constexpr float kAlike = 4; // the period follows the largest particle, and rounding the period
+    if (!radii || radius_range(scene, MaterialKind::solid) || radii->largest > kAlike * radii->smallest) return 0;
     const float reach = 2 * (search_radii(scene).largest + radii->largest); // of two neighbours
     // Half a period would suffice for neighbours as they were found; they may separate while being solved.
     return std::exp2(std::ceil(std::log2(16 * reach)));

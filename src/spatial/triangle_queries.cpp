@@ -79,7 +79,8 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
 }
 
 void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree, Buffer points, const Count& count,
-                         float max_distance, const ClosestPoints& closest, std::uint32_t max_thread_steps) {
+                         float max_distance, const ClosestPoints& closest, std::uint32_t max_thread_steps,
+                         Buffer origins) {
     require_triangle_tree(graph, tree);
     require_thread_steps("find_closest_points", max_thread_steps, kMaxWalkSteps);
     graph.require("find_closest_points", "the mesh's features", mesh.features, gpu::kUint, 6 * std::uint64_t{tree.triangles()});
@@ -103,6 +104,7 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
+                {"Origins", graph::or_absent(origins)},
                 {"LongQueries", long_queries.queue.queries},
                 {"LongQueryCount", long_queries.queue.number},
                 {"Bounds", tree.nodes.bounds},
@@ -110,7 +112,7 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
                 {"Parents", tree.nodes.parents},
                 {"Siblings", tree.nodes.siblings},
                 {"Ropes", tree.nodes.ropes}},
-               push);
+               push, {{"ORIGINS", origins != Buffer{}}});
     graph.pass("spatial/triangle_closest_long", long_query_work(graph, long_queries, tree.triangles()),
                {{"Points", points},
                 {"Order", tree.nodes.order},
@@ -120,9 +122,10 @@ void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleT
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
+                {"Origins", graph::or_absent(origins)},
                 {"LongQueries", long_queries.queue.queries},
                 {"LoopTruncated", long_queries.loop_truncated}},
-               push);
+               push, {{"ORIGINS", origins != Buffer{}}});
 }
 
 void find_first_hits(Graph& graph, const TriangleTree& tree, Buffer from, Buffer to, const Count& count, const FirstHits& hits,

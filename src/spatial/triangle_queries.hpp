@@ -36,10 +36,11 @@ struct ClosestPoints {
 
 /// For every point (vec4; w is unused), the nearest triangle that is at most `max_distance` (m; may be infinite) away. The side
 /// is meaningful if the mesh is closed and consistently oriented and the distance is above rounding error. A degenerate triangle
-/// counts as its longest edge, or as its vertex 0 if it is a point.
+/// counts as its longest edge, or as its vertex 0 if it is a point. With `origins` (vec4 per point), the nearest points are
+/// relative to them: exact for origins near the points, wherever the mesh is.
 void find_closest_points(graph::Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree, graph::Buffer points,
                          const graph::Count& count, float max_distance, const ClosestPoints& closest,
-                         std::uint32_t max_thread_steps = kMaxThreadSteps);
+                         std::uint32_t max_thread_steps = kMaxThreadSteps, graph::Buffer origins = {});
 
 /// One per moving point. If nothing is hit: (0, 0, 0, +inf), kNone.
 struct FirstHits {

@@ -15,17 +15,36 @@ Scene grains(const std::vector<Vec3>& positions, float radius) {
     return scene;
 }
 
+Scene drops(const std::vector<float>& radii) {
+    Scene scene;
+    scene.add({.name = "water", .kind = MaterialKind::fluid});
+    for (const float radius : radii) {
+        scene.particles.push_back({.position = {static_cast<float>(scene.particles.size()), 0, 0}, .radius = radius});
+    }
+    return scene;
+}
+
 // docs/physics.md, "Positions": products with the period are exact, and neighbours stay less than half a period apart.
 TEST(SceneModel, ThePeriodIsAPowerOfTwoAboveTheReachOfNeighbours) {
     for (const float radius : {1e-5f, 0.01f, 0.015f, 3.0f}) {
-        const Scene scene = grains({{}}, radius);
+        const Scene scene = drops({radius});
         int exponent = 0;
         EXPECT_EQ(std::frexp(physics::local_period(scene), &exponent), 0.5f) << radius;
         const float reach = 2 * (physics::search_radii(scene).largest + radius);
         EXPECT_GE(physics::local_period(scene), 16 * reach) << radius;
         EXPECT_LT(physics::local_period(scene), 32 * reach) << radius;
     }
-    EXPECT_GT(physics::local_period(Scene{}), 0);
+}
+
+// A large particle must not make the positions of small ones coarse, and fast solids can be far from their neighbours.
+TEST(SceneModel, OnlyFluidsOfLikeSizeHaveALattice) {
+    EXPECT_GT(physics::local_period(drops({0.01f, 0.04f})), 0);
+    EXPECT_EQ(physics::local_period(drops({0.01f, 0.041f})), 0);
+    EXPECT_EQ(physics::local_period(grains({{}}, 0.01f)), 0);
+    Scene both = drops({0.01f});
+    both.particles.push_back({.position = {1, 0, 0}, .radius = 0.01f, .material = both.add({.name = "sand"})});
+    EXPECT_EQ(physics::local_period(both), 0);
+    EXPECT_EQ(physics::local_period(Scene{}), 0);
 }
 
 TEST(SceneModel, TheSearchOriginIsAmidTheParticlesOrAtAnEmitter) {

@@ -25,7 +25,7 @@ Pose pose_of(uint collider) {
     const uint first = collider * COLLIDER_VECTORS;
     const vec4 motion = colliders[first + COLLIDER_MOTION];
     if (motion.z > 0.0) return pose_at(now(), uint(motion.y), uint(motion.z));
-    return Pose(colliders[first + COLLIDER_CENTRE].xyz, colliders[first + COLLIDER_ROTATION]);
+    return Pose(colliders[first + COLLIDER_CENTRE].xyz, colliders[first + COLLIDER_ROTATION], vec3(0.0));
 }
 
 vec3 posed(Pose pose, vec3 own) { return pose.centre + rotate(pose.rotation, own); }

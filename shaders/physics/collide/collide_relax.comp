@@ -34,12 +34,12 @@ void main() {
     const uint count = relaxes ? colliders : 0u;
     for (uint c = 0u; c < count; ++c) {
         const uint first = c * COLLIDER_VECTORS;
-        const vec4 centre = collider(first + COLLIDER_CENTRE) - vec4(own_anchor, 0.0);
-        if (centre.w == 0.0) continue;
+        if (collider(first + COLLIDER_CENTRE).w == 0.0) continue;
+        const vec3 centre = centre_from(first, own_anchor);
         const vec4 rotation = collider(first + COLLIDER_ROTATION);
-        const Surface surface = surface_of(first, collider(first + COLLIDER_PARAMETERS), centre.xyz, rotation, own.xyz);
+        const Surface surface = surface_of(first, collider(first + COLLIDER_PARAMETERS), centre, rotation, own.xyz);
         if (!touches(surface, own.w)) continue;
-        const vec3 wall = surface_displacement(first, own_anchor, centre.xyz, rotation, own.xyz) / time_step();
+        const vec3 wall = surface_displacement(first, own_anchor, centre, rotation, own.xyz) / time_step();
         v += max(-dot(v - wall, surface.normal), 0.0) * surface.normal;
     }
     new_velocities[i] = vec4(v, before.w);

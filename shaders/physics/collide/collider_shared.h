@@ -13,7 +13,10 @@ MOTE_CONSTANT(COLLIDER_SIZE, 3u);
 MOTE_CONSTANT(COLLIDER_CENTRE_BEFORE, 4u);   // centre at the start of the substep
 MOTE_CONSTANT(COLLIDER_ROTATION_BEFORE, 5u); // rotation at the start of the substep
 MOTE_CONSTANT(COLLIDER_MOTION, 6u);          // x, w: the time from which it is inactive; y, z: first keyframe, keyframe count
-MOTE_CONSTANT(COLLIDER_VECTORS, 7u);
+// What the centres of moving colliders exceed these floats by, m: floats 10 km away are 1 mm apart.
+MOTE_CONSTANT(COLLIDER_CENTRE_LOW, 7u);
+MOTE_CONSTANT(COLLIDER_CENTRE_BEFORE_LOW, 8u);
+MOTE_CONSTANT(COLLIDER_VECTORS, 9u);
 
 MOTE_CONSTANT(COLLIDER_PLANE, 0u);
 MOTE_CONSTANT(COLLIDER_SPHERE, 1u);

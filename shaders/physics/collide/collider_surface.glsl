@@ -16,6 +16,14 @@ FETCH_VEC4(COLLIDERS_BINDING, Colliders, collider)
 
 bool is_of(uint kind, uint some_kind) { return (KINDS & (1u << some_kind)) != 0u && kind == some_kind; }
 
+// The centre of a collider at the end of the substep, or at its start, relative to a particle's anchor.
+vec3 centre_from(uint first, vec3 anchor) {
+    return (collider(first + COLLIDER_CENTRE).xyz - anchor) + collider(first + COLLIDER_CENTRE_LOW).xyz;
+}
+vec3 centre_before_from(uint first, vec3 anchor) {
+    return (collider(first + COLLIDER_CENTRE_BEFORE).xyz - anchor) + collider(first + COLLIDER_CENTRE_BEFORE_LOW).xyz;
+}
+
 // The distance to `centre` minus the radius; at the centre itself the normal is `fallback`.
 Surface round_surface(vec3 p, vec3 centre, float radius, vec3 fallback) {
     const float from_centre = distance(p, centre);
@@ -108,7 +116,7 @@ Surface surface_of(uint first, vec4 parameters, vec3 centre, vec4 rotation, vec3
 
 // The displacement over the substep of the wall's point that is now at p, m: p - M(p). Exactly 0 if nothing moved.
 vec3 surface_displacement(uint first, vec3 anchor, vec3 centre, vec4 rotation, vec3 p) {
-    const vec3 centre_before = collider(first + COLLIDER_CENTRE_BEFORE).xyz - anchor;
+    const vec3 centre_before = centre_before_from(first, anchor);
     const vec4 rotation_before = collider(first + COLLIDER_ROTATION_BEFORE);
     if (rotation == rotation_before) return centre - centre_before;
     return p - (centre_before + rotate(rotation_before, rotate_back(rotation, p - centre)));

@@ -2,11 +2,13 @@
 #ifndef MOTE_PHYSICS_KEY_FRAMES_GLSL
 #define MOTE_PHYSICS_KEY_FRAMES_GLSL
 
+#include "common/two_sum.glsl"
 #include "physics/collide/collider_shared.h"
 
 struct Pose {
     vec3 centre;
     vec4 rotation;
+    vec3 centre_low; // what the centre exceeds the floats above by
 };
 
 vec2 substep_time_of(uint substep) {
@@ -21,7 +23,7 @@ vec3 key_centre(uint key) { return keyframe(key * KEY_VECTORS + KEY_CENTRE).xyz;
 vec4 key_rotation(uint key) { return keyframe(key * KEY_VECTORS + KEY_ROTATION); }
 vec2 key_time(uint key) { return keyframe(key * KEY_VECTORS + KEY_TIME).xy; }
 
-Pose pose_of_key(uint key) { return Pose(key_centre(key), key_rotation(key)); }
+Pose pose_of_key(uint key) { return Pose(key_centre(key), key_rotation(key), vec3(0.0)); }
 
 // `count` keyframes from index `first`, at least 1.
 Pose pose_at(vec2 substep_time, uint first, uint count) {
@@ -40,7 +42,10 @@ Pose pose_at(vec2 substep_time, uint first, uint count) {
     const float f = substeps_between(last, substep_time) / substeps_between(last, key_time(low));
     const vec4 turned = key_rotation(low - 1u), turning = key_rotation(low);
     const vec4 rotation = (1.0 - f) * turned + (dot(turned, turning) < 0.0 ? -f : f) * turning;
-    return Pose((1.0 - f) * key_centre(low - 1u) + f * key_centre(low), rotation / length(rotation));
+    const vec3 from = key_centre(low - 1u);
+    precise const vec3 way = f * (key_centre(low) - from);
+    precise const vec3 centre = from + way;
+    return Pose(centre, rotation / length(rotation), rounding_error(from, way, centre));
 }
 
 #endif

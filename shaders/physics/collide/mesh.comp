@@ -1,8 +1,8 @@
 // Pushes particles to the front of the meshes they penetrate, along the closest point of all meshes, with friction
 // (docs/physics/collide.md, "Meshes").
 //
-// One thread per particle. Reads Predicted, Previous, the closest points of spatial/triangle_closest.comp, TriangleMaterials
-// and Anchors; writes NewPredicted (p, radius); reads and writes Spins.
+// One thread per particle. Reads Predicted, Previous, the closest points of spatial/triangle_closest.comp and TriangleMaterials;
+// writes NewPredicted (p, radius); reads and writes Spins.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -16,7 +16,6 @@
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(6, TriangleMaterials, triangle_material) // static and kinetic friction
-FETCH_VEC4(7, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 8) writeonly buffer NewPredicted { vec4 new_predicted[]; };
 layout(std430, set = 0, binding = 9) buffer Spins { vec4 spins[]; }; // absent unless SPINS
 
@@ -29,7 +28,7 @@ void main() {
     const vec4 from = previous(i);
     vec3 p = own.xyz;
     if (from.w > 0.0 && mesh_is_within(i, MESH_REACH * own.w)) {
-        const Surface surface = mesh_surface(i, own, anchor(i).xyz);
+        const Surface surface = mesh_surface(i, own);
         const float depth = own.w - surface.distance;
         if (depth > 0.0) {
             const vec4 material = triangle_material(closest_feature(i).x);

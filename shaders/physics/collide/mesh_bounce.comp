@@ -2,7 +2,7 @@
 // point of all meshes.
 //
 // One thread per particle. Reads the Predicted positions of predict.comp, Previous, Sph, their closest points, TriangleMaterials,
-// Velocities (at the end of the substep), Step, Anchors and the first hits on the way; writes NewVelocities (velocity, inverse
+// Velocities (at the end of the substep), Step and the first hits on the way; writes NewVelocities (velocity, inverse
 // mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -23,7 +23,6 @@ FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(3, Sph, sph)
 FETCH_VEC4(7, TriangleMaterials, triangle_material) // restitution in z
 FETCH_VEC4(8, Velocities, velocity)
-FETCH_VEC4(10, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 13) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
 vec3 bounced(vec3 v, vec3 way, vec3 normal, uint triangle) {
@@ -42,7 +41,7 @@ void main() {
         if (has_passed_mesh(i, way)) {
             v.xyz = bounced(v.xyz, way, hit(i).xyz, hit_triangle(i));
         } else if (mesh_is_within(i, MESH_REACH * own.w)) {
-            const Surface surface = mesh_surface(i, own, anchor(i).xyz);
+            const Surface surface = mesh_surface(i, own);
             if (surface.distance < own.w) v.xyz = bounced(v.xyz, way, surface.normal, closest_feature(i).x);
         }
     }

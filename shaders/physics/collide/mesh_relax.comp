@@ -1,6 +1,6 @@
 // After the particles have moved: solids that touch a mesh do not move into it. The same as collide_relax.comp.
 //
-// One thread per particle. Reads Predicted, Sph, Velocities, the closest points of the last collision and Anchors; writes NewVelocities
+// One thread per particle. Reads Predicted, Sph, Velocities, and the closest points of the last collision; writes NewVelocities
 // (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -15,7 +15,6 @@
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Velocities, velocity)
-FETCH_VEC4(6, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 7) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 FETCH_VEC4(8, Sph, sph)
 
@@ -26,7 +25,7 @@ void main() {
     const vec4 before = velocity(i);
     vec3 v = before.xyz;
     if (before.w > 0.0 && !is_fluid_kind(sph(i).x) && mesh_is_within(i, MESH_REACH * own.w)) {
-        const Surface surface = mesh_surface(i, own, anchor(i).xyz);
+        const Surface surface = mesh_surface(i, own);
         if (touches(surface, own.w)) v += max(-dot(v, surface.normal), 0.0) * surface.normal;
     }
     new_velocities[i] = vec4(v, before.w);

@@ -27,7 +27,7 @@ void main() {
     const uint done = counter(COUNTER_STEPS) * substeps + substep;
     const vec2 begin = substep_time_of(done), end = substep_time_of(done + 1u);
 
-    Pose before = Pose(collider(first + COLLIDER_CENTRE).xyz, collider(first + COLLIDER_ROTATION));
+    Pose before = Pose(collider(first + COLLIDER_CENTRE).xyz, collider(first + COLLIDER_ROTATION), vec3(0.0));
     Pose after = before;
     const uint keys = uint(motion.z);
     if (keys > 0u) {
@@ -41,4 +41,6 @@ void main() {
     current_colliders[first + COLLIDER_CENTRE_BEFORE] = vec4(before.centre, 0.0);
     current_colliders[first + COLLIDER_ROTATION_BEFORE] = before.rotation;
     current_colliders[first + COLLIDER_MOTION] = motion;
+    current_colliders[first + COLLIDER_CENTRE_LOW] = vec4(after.centre_low, 0.0);
+    current_colliders[first + COLLIDER_CENTRE_BEFORE_LOW] = vec4(before.centre_low, 0.0);
 }

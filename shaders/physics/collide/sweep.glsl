@@ -27,12 +27,15 @@ struct Wall {
     vec4 rotation;
 };
 
-Wall wall_at(uint c, vec3 anchor, uint centre, uint rotation) {
+Wall wall_now(uint c, vec3 anchor) {
     const uint first = c * COLLIDER_VECTORS;
-    return Wall(first, collider(first + COLLIDER_PARAMETERS), collider(first + centre).xyz - anchor, collider(first + rotation));
+    return Wall(first, collider(first + COLLIDER_PARAMETERS), centre_from(first, anchor), collider(first + COLLIDER_ROTATION));
 }
-Wall wall_now(uint c, vec3 anchor) { return wall_at(c, anchor, COLLIDER_CENTRE, COLLIDER_ROTATION); }
-Wall wall_before(uint c, vec3 anchor) { return wall_at(c, anchor, COLLIDER_CENTRE_BEFORE, COLLIDER_ROTATION_BEFORE); }
+Wall wall_before(uint c, vec3 anchor) {
+    const uint first = c * COLLIDER_VECTORS;
+    return Wall(first, collider(first + COLLIDER_PARAMETERS), centre_before_from(first, anchor),
+                collider(first + COLLIDER_ROTATION_BEFORE));
+}
 
 bool is_active(uint c) { return collider(c * COLLIDER_VECTORS + COLLIDER_CENTRE).w != 0.0; }
 
@@ -41,7 +44,7 @@ Surface surface_from(Wall wall, vec3 p) { return surface_of(wall.first, wall.par
 // Where the wall's point is now that was at x before. Exactly x if nothing moved.
 vec3 carried(Wall wall, vec3 anchor, vec3 x) {
     if (!MOVES) return x;
-    const vec3 centre_before = collider(wall.first + COLLIDER_CENTRE_BEFORE).xyz - anchor;
+    const vec3 centre_before = centre_before_from(wall.first, anchor);
     const vec4 rotation_before = collider(wall.first + COLLIDER_ROTATION_BEFORE);
     if (wall.rotation == rotation_before) return x + (wall.centre - centre_before);
     return wall.centre + rotate(wall.rotation, rotate_back(rotation_before, x - centre_before));

@@ -1,5 +1,5 @@
-// Contact depth and normal of two particles. Declares bindings 1 to 5 and, if defined, ANCHORS_BINDING. Requires
-// common/fetch.glsl and the push constants `neighbour_capacity` and those of physics/local.glsl.
+// Contact depth and normal of two particles. Declares bindings 1 to 5 and ANCHORS_BINDING. Requires common/fetch.glsl
+// and the push constant `neighbour_capacity`.
 
 #ifndef MOTE_PHYSICS_CONTACT_GLSL
 #define MOTE_PHYSICS_CONTACT_GLSL
@@ -9,10 +9,10 @@ FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(3, Sph, sph)
 FETCH_UINT(4, Offsets, list_offset)
 FETCH_UINT(5, Neighbours, neighbour)
+FETCH_VEC4(ANCHORS_BINDING, Anchors, anchor) // see predict.comp
 
 #include "physics/fallback_direction.glsl"
 #include "physics/kind.glsl"
-#include "physics/local.glsl"
 
 layout(constant_id = 4) const bool FLUIDS = true; // whether any particle can be fluid
 
@@ -29,18 +29,8 @@ float contact_depth(vec4 own, bool own_fluid, uint j, vec4 other, vec3 between) 
     return own_fluid && is_fluid(j) ? 0.0 : depth;
 }
 
-#ifdef ANCHORS_BINDING
-// The positions are those at the start of the substep, where fast neighbours can be far apart.
-layout(constant_id = 6) const bool STABILISES = false;
-FETCH_VEC4(ANCHORS_BINDING, Anchors, anchor) // see predict.comp; absent unless STABILISES
-
-vec3 anchor_of(uint i) { return STABILISES ? anchor(i).xyz : vec3(0.0); }
-
-// The vector between the centres of a particle and its neighbour j.
-vec3 vector_to(uint j, vec4 own, vec3 own_anchor, vec4 other) {
-    return STABILISES ? (other.xyz - own.xyz) + (anchor_of(j) - own_anchor) : separation(own.xyz, other.xyz);
-}
-#endif
+// The vector between the centres of a particle and its neighbour j. `anchors`: between theirs.
+vec3 vector_to(vec4 own, vec4 other, vec3 anchors) { return (other.xyz - own.xyz) + anchors; }
 
 // Unit vector from i to j; 0 for coincident centres.
 vec3 contact_normal(vec3 between) {

@@ -1,6 +1,6 @@
 // Restitution between solids (Müller et al. 2020, eq. 34), all contacts at once, by mass splitting.
 //
-// One thread per particle. Reads the Predicted positions of predict.comp, Previous, lists, the Counts of contact_count.comp at
+// One thread per particle. Reads the Predicted positions of predict.comp, Previous, Anchors, lists, the Counts of contact_count.comp at
 // these positions, materials, Velocities (at the end of the substep) and Step; writes NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -8,6 +8,7 @@
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "physics/contact/contact_bounce_shared.h"
+#define ANCHORS_BINDING 12
 #include "physics/contact/contact.glsl"
 
 FETCH_UINT(6, Counts, contact_count)
@@ -30,13 +31,14 @@ void main() {
         return;
     }
     const uint own_material = material_id(i).x;
+    const vec3 own_anchor = anchor(i).xyz;
     const vec3 own_way = own.xyz - own_previous.xyz;
     vec3 sum = vec3(0.0);
     const uint end = list_end(i);
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        const vec3 between = separation(own.xyz, other.xyz);
+        const vec3 between = vector_to(own, other, anchor(j).xyz - own_anchor);
         if (contact_depth(own, false, j, other, between) <= 0.0 || is_fluid(j)) continue;
         const vec4 other_previous = previous(j);
         vec3 normal = contact_normal(between);

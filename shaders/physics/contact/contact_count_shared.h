@@ -6,8 +6,6 @@
 
 MOTE_PUSH(ContactCountPush) {
     uint neighbour_capacity; // capacity of all neighbour lists together
-    float period;         // m: physics/local.glsl
-    float inverse_period; // 1/m
 };
 
 #endif

@@ -2,7 +2,7 @@
 // n_i contacts with 1/n_i of its mass, which conserves momentum for any n. For comparison, CONTACT_COUNT_AVERAGING averages by
 // the contact count (Jia 2017, eq. 3.25). With MASS_SCALING, masses decrease with height (Macklin et al. 2014, §5.3).
 //
-// One thread per particle. Reads positions, lists, materials and the Counts of contact_count.comp; writes NewPredicted (p,
+// One thread per particle. Reads positions, Anchors, lists, materials and the Counts of contact_count.comp; writes NewPredicted (p,
 // radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -34,9 +34,9 @@ struct Pair {
     vec3 slip;             // change of `between` over the substep, m
 };
 
-Pair pair_of(vec3 between, vec4 own, vec4 own_previous, vec4 other, vec4 other_previous) {
+Pair pair_of(vec3 between, vec3 anchors, vec4 own, vec4 own_previous, vec4 other, vec4 other_previous) {
     const vec3 slip = (other.xyz - other_previous.xyz) - (own.xyz - own_previous.xyz);
-    return Pair(between, separation_about(between - slip, own_previous.xyz, other_previous.xyz), slip);
+    return Pair(between, vector_to(own_previous, other_previous, anchors), slip);
 }
 
 // The unit vector from one particle to the other, 0 for coincident centres. Uses the positions before the substep: a push along
@@ -66,18 +66,19 @@ void main() {
     }
     const bool own_fluid = is_fluid(i);
     const uint own_material = material_id(i).x;
-    const vec3 own_anchor = anchor_of(i);
+    const vec3 own_anchor = anchor(i).xyz;
     vec3 sum = vec3(0.0);
     bool coincident = false;
     const uint end = list_end(i);
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        const vec3 between = vector_to(j, own, own_anchor, other);
+        const vec3 anchors = anchor(j).xyz - own_anchor;
+        const vec3 between = vector_to(own, other, anchors);
         const float depth = contact_depth(own, own_fluid, j, other, between);
         if (depth <= 0.0) continue;
         const vec4 other_previous = previous(j);
-        const Pair pair = pair_of(between, own, own_previous, other, other_previous);
+        const Pair pair = pair_of(between, anchors, own, own_previous, other, other_previous);
         const vec3 normal = line_between(pair);
         if (normal == vec3(0.0)) {
             coincident = true;
@@ -89,10 +90,11 @@ void main() {
     for (uint at = list_offset(i); coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        const vec3 between = vector_to(j, own, own_anchor, other);
+        const vec3 anchors = anchor(j).xyz - own_anchor;
+        const vec3 between = vector_to(own, other, anchors);
         const float depth = contact_depth(own, own_fluid, j, other, between);
         const vec4 other_previous = previous(j);
-        const Pair pair = pair_of(between, own, own_previous, other, other_previous);
+        const Pair pair = pair_of(between, anchors, own, own_previous, other, other_previous);
         if (depth <= 0.0 || line_between(pair) != vec3(0.0)) continue;
         sum += correction(own_material, w, own_count, j, other_previous.w, pair, depth, fallback_direction(i, j));
     }

@@ -8,8 +8,6 @@ MOTE_PUSH(ContactSolvePush) {
     float relaxation;   // above 1: successive over-relaxation
     float mass_scaling; // 1/m
     uint neighbour_capacity; // capacity of all neighbour lists together
-    float period;         // m: physics/local.glsl
-    float inverse_period; // 1/m
 };
 
 #endif

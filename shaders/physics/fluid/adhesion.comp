@@ -18,7 +18,6 @@
 #include "physics/fluid/boundary_kernel.glsl"
 #include "physics/fluid/near_wall.glsl"
 #include "physics/kind.glsl"
-#include "physics/local.glsl"
 #define STEP_BINDING 8
 #include "physics/step.glsl"
 
@@ -47,6 +46,7 @@ float pair_pull(vec4 solid, float large, float distance, float h) {
 // The force of all neighbours on a particle, kg m/s².
 vec3 force_of_neighbours(uint i, vec4 own) {
     const vec4 here = predicted(i);
+    const vec3 own_anchor = anchor(i).xyz;
     const bool is_fluid = is_fluid_kind(own.x);
     vec3 force = vec3(0.0);
     const uint end = min(list_offset(i + 1u), neighbour_capacity);
@@ -57,7 +57,7 @@ vec3 force_of_neighbours(uint i, vec4 own) {
         const vec4 solid = is_fluid ? other : own;
         const float h = max(own.z, other.z);
         const vec4 there = predicted(j);
-        const vec3 to_other = separation(here.xyz, there.xyz);
+        const vec3 to_other = (there.xyz - here.xyz) + (anchor(j).xyz - own_anchor);
         const float radius = is_fluid ? there.w : here.w;
         const float large = is_large_solid(solid.x, radius, half_kernel) ? radius : 0.0;
         const float distance = length(to_other);

@@ -4,7 +4,7 @@
 //   and no neighbour within a cone of 53° about the outward direction -Σ V ∇W: else it is a gap inside the fluid (eq. 4.31).
 // Only fluid neighbours enter the sums.
 //
-// One thread per particle. Reads positions and lists; writes Flags: 1 at a boundary, else 0.
+// One thread per particle. Reads positions, Anchors and lists; writes Flags: 1 at a boundary, else 0.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,13 +13,13 @@
 #include "physics/fluid/boundary_shared.h"
 #include "physics/fluid/pair.glsl"
 #include "physics/kind.glsl"
-#include "physics/local.glsl"
 
 FETCH_VEC4(1, Predicted, predicted) // p and radius
 FETCH_VEC4(2, Sph, sph)             // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
 FETCH_UINT(4, Neighbours, neighbour)
 STORE_UINT(5, Flags, set_flag)
+FETCH_VEC4(6, Anchors, anchor) // see predict.comp
 
 const float CONE = 0.6; // cosine of half its angle
 
@@ -27,6 +27,7 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec3 p = predicted(i).xyz;
+    const vec3 own_anchor = anchor(i).xyz;
     const vec4 own = sph(i);
     if (!is_fluid_kind(own.x)) {
         set_flag(i, 0u);
@@ -38,7 +39,7 @@ void main() {
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
-        const vec3 from_other = separation(predicted(j).xyz, p);
+        const vec3 from_other = (p - predicted(j).xyz) + (own_anchor - anchor(j).xyz);
         const float distance = length(from_other);
         const float h = 0.5 * (own.z + other.z);
         if (!is_fluid_kind(other.x) || !(distance < h)) continue;
@@ -50,7 +51,7 @@ void main() {
     for (uint at = list_offset(i); at_boundary && steepness > 0.0 && at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
-        const vec3 to_other = separation(p, predicted(j).xyz);
+        const vec3 to_other = (predicted(j).xyz - p) + (anchor(j).xyz - own_anchor);
         const float distance = length(to_other);
         if (!is_fluid_kind(other.x) || !(distance < 0.5 * (own.z + other.z))) continue;
         if (-dot(gradient, to_other) > CONE * steepness * distance) at_boundary = false;

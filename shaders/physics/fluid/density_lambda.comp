@@ -2,7 +2,7 @@
 // for particles of different mass: Jia 2017, eq. 3.41 to 3.50, corrected; neighbours weighted by volume: Solenthaler and Pajarola
 // 2008).
 //
-// One thread per particle. Reads positions, lists and BoundaryDensity; writes Densities (kg/m³) and Multipliers: λ (0 for
+// One thread per particle. Reads positions, Anchors, lists and BoundaryDensity; writes Densities (kg/m³) and Multipliers: λ (0 for
 // solids), volume, kernel width, artificial pressure.
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -10,6 +10,7 @@
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "physics/fluid/density_lambda_shared.h"
+#define ANCHORS_BINDING 11
 #include "physics/fluid/density.glsl"
 #include "physics/kind.glsl"
 
@@ -28,6 +29,7 @@ void main() {
         multipliers[i] = vec4(0.0, own.yz, 0.0);
         return;
     }
+    const vec3 own_anchor = anchor_of(i);
     const vec4 behind = boundary_density_of(i);
     float density_ratio = own.y * kernel_value(0.0, own.z) + behind.w; // ρ/ρ0
     vec3 gradient = behind.xyz;                                        // Σ V ∇W
@@ -37,7 +39,7 @@ void main() {
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
-        const vec3 from_other = separation(predicted(j).xyz, p);
+        const vec3 from_other = separation(j, predicted(j).xyz, p, own_anchor);
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         const float large_radius = large_solid_radius(other.x, predicted(j).w);
@@ -54,7 +56,7 @@ void main() {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
         const vec4 there = predicted(j);
-        if (large_solid_radius(other.x, there.w) > 0.0 || separation(p, there.xyz) != vec3(0.0)) continue;
+        if (large_solid_radius(other.x, there.w) > 0.0 || separation(j, there.xyz, p, own_anchor) != vec3(0.0)) continue;
         const vec3 push = other.y * coincident_gradient(i, j, pair_width(own.z, other.z));
         gradient += push;
         others += other.w * dot(push, push);

@@ -1,13 +1,14 @@
 // Moves particles, fluid and solid, towards the rest density: all constraints at once (Jacobi). Each particle gathers the
 // corrections of its own and its neighbours' constraints. Those between i and j are equal and opposite.
 //
-// One thread per particle. Reads positions, lists, BoundaryDensity and Multipliers; writes NewPredicted (p, radius).
+// One thread per particle. Reads positions, Anchors, lists, BoundaryDensity and Multipliers; writes NewPredicted (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "physics/fluid/density_solve_shared.h"
+#define ANCHORS_BINDING 9
 #include "physics/fluid/density.glsl"
 
 FETCH_VEC4(7, Multipliers, multiplier)
@@ -33,6 +34,7 @@ void main() {
     const vec4 own = multiplier(i);
     const vec4 own_sph = sph(i);
     const float w = own_sph.w;
+    const vec3 own_anchor = anchor_of(i);
     const bool is_fluid = is_fluid_kind(own_sph.x);
     vec3 sum = is_fluid ? own.x * boundary_density_of(i).xyz : vec3(0.0);
     bool coincident = false;
@@ -43,7 +45,7 @@ void main() {
         const float other_kind = kind_of_width(other.z);
         const bool other_is_fluid = is_fluid_kind(other_kind);
         const vec4 there = predicted(j);
-        const vec3 from_other = separation(there.xyz, position.xyz);
+        const vec3 from_other = separation(j, there.xyz, position.xyz, own_anchor);
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         const float large_radius = max(large_solid_radius(own_sph.x, position.w), large_solid_radius(other_kind, there.w));
@@ -60,7 +62,7 @@ void main() {
         const float h = pair_width(own.z, other.z);
         const vec4 there = predicted(j);
         const float large_radius = max(large_solid_radius(own_sph.x, position.w), large_solid_radius(other_kind, there.w));
-        if (!(is_fluid || other_is_fluid) || large_radius > 0.0 || separation(position.xyz, there.xyz) != vec3(0.0)) continue;
+        if (!(is_fluid || other_is_fluid) || large_radius > 0.0 || separation(j, there.xyz, position.xyz, own_anchor) != vec3(0.0)) continue;
         sum += share(own, other, is_fluid && other_is_fluid, 0.0, h) * coincident_gradient(i, j, h);
     }
     new_predicted[i] = vec4(position.xyz + relaxation * w * sum, position.w);

@@ -1,7 +1,7 @@
 // Velocity changes within fluids: vorticity confinement (Macklin and Müller 2013, eq. 16), XSPH viscosity (eq. 17, for particles
 // of different mass) and cohesion (after Akinci et al. 2013). Viscosity and cohesion conserve momentum.
 //
-// One thread per particle. Reads positions, lists, Velocities, VelocityCoefficients and Curls (fluid_curl.comp); writes
+// One thread per particle. Reads positions, Anchors, lists, Velocities, VelocityCoefficients and Curls (fluid_curl.comp); writes
 // NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -9,6 +9,7 @@
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "physics/fluid/fluid_velocity_shared.h"
+#define ANCHORS_BINDING 11
 #include "physics/fluid/fluid_velocity.glsl"
 #include "physics/kind.glsl"
 
@@ -38,6 +39,7 @@ void main() {
         return;
     }
     const vec3 x = predicted(i).xyz;
+    const vec3 own_anchor = anchor_of(i);
     const uint material = material_id(i).x;
     const vec4 own_coefficients = velocity_coefficients(material);
     const vec4 own_curl = VORTICITY ? curl(i) : vec4(0.0);
@@ -48,7 +50,7 @@ void main() {
         const uint j = neighbour(at);
         const vec4 other = sph(j);
         if (!is_fluid_kind(other.x)) continue;
-        const vec3 from_other = separation(predicted(j).xyz, x);
+        const vec3 from_other = separation(j, predicted(j).xyz, x, own_anchor);
         const float distance = length(from_other);
         const float h = pair_width(own.z, other.z);
         if (!(distance < h)) continue;

@@ -1,4 +1,4 @@
-// The inputs of the fluid velocity passes. Declares bindings 1 to 5. Requires common/fetch.glsl and the
+// The inputs of the fluid velocity passes. Declares bindings 1 to 5 and ANCHORS_BINDING. Requires common/fetch.glsl and the
 // push constants `neighbour_capacity` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_FLUID_VELOCITY_GLSL

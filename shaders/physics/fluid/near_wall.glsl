@@ -14,12 +14,11 @@ Surface near_wall(uint wall, uint i, vec4 own, vec3 anchor, float h) {
     const Surface none = Surface(h, vec3(0.0));
     if (MESHES && wall == colliders) {
         if (!mesh_is_within(i, h)) return none;
-        return mesh_surface(i, own, anchor);
+        return mesh_surface(i, own);
     }
     const uint first = wall * COLLIDER_VECTORS;
-    const vec4 centre = collider(first + COLLIDER_CENTRE);
-    if (centre.w == 0.0) return none;
-    return surface_of(first, collider(first + COLLIDER_PARAMETERS), centre.xyz - anchor,
+    if (collider(first + COLLIDER_CENTRE).w == 0.0) return none;
+    return surface_of(first, collider(first + COLLIDER_PARAMETERS), centre_from(first, anchor),
                       collider(first + COLLIDER_ROTATION), own.xyz);
 }
 

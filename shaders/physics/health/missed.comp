@@ -1,14 +1,13 @@
 // Counts neighbours that the lists of a substep do not have, although they are in contact at its end: they approached by more than
 // the margin of the lists while constraints were solved (docs/physics/health.md, "Missed").
 //
-// One thread per particle. Reads positions, their present lists and those of the substep; writes Missed.
+// One thread per particle. Reads positions, Anchors, their present lists and those of the substep; writes Missed.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
 #include "common/work.glsl"
 #include "physics/health/missed_shared.h"
-#include "physics/local.glsl"
 
 FETCH_VEC4(1, Predicted, predicted) // p and radius
 FETCH_UINT(2, Offsets, list_offset)
@@ -16,6 +15,7 @@ FETCH_UINT(3, Neighbours, neighbour)
 FETCH_UINT(4, StepOffsets, step_offset)
 FETCH_UINT(5, StepNeighbours, step_neighbour)
 STORE_UINT(6, Missed, set_missed)
+FETCH_VEC4(7, Anchors, anchor) // see predict.comp
 
 bool is_known(uint i, uint j) {
     const uint end = min(step_offset(i + 1u), step_capacity);
@@ -29,12 +29,13 @@ void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
     const vec4 own = predicted(i);
+    const vec3 own_anchor = anchor(i).xyz;
     const uint end = min(list_offset(i + 1u), neighbour_capacity);
     uint count = 0u;
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = predicted(j);
-        if (length(separation(own.xyz, other.xyz)) < own.w + other.w && !is_known(i, j)) ++count;
+        if (length((other.xyz - own.xyz) + (anchor(j).xyz - own_anchor)) < own.w + other.w && !is_known(i, j)) ++count;
     }
     set_missed(i, count);
 }

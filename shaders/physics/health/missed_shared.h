@@ -7,8 +7,6 @@
 MOTE_PUSH(MissedPush) {
     uint neighbour_capacity; // capacity of all present neighbour lists together
     uint step_capacity;      // the same of the substep's lists
-    float period;            // m: physics/local.glsl
-    float inverse_period;    // 1/m
 };
 
 #endif

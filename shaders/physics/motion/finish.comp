@@ -9,6 +9,7 @@
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/fetch.glsl"
+#include "common/two_sum.glsl"
 #include "common/work.glsl"
 
 #define STEP_BINDING 1
@@ -21,13 +22,6 @@ FETCH_VEC4(5, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 6) buffer PositionRadius { vec4 position_radius[]; };
 layout(std430, set = 0, binding = 7) buffer PositionLow { vec4 position_low[]; };
 layout(std430, set = 0, binding = 8) buffer Velocities { vec4 velocities[]; };
-
-// The rounding error of sum = a + b, exactly (Knuth's two-sum).
-vec3 rounding_error(vec3 a, vec3 b, vec3 sum) {
-    precise const vec3 of_b = sum - a;
-    precise const vec3 error = (a - (sum - of_b)) + (b - of_b);
-    return error;
-}
 
 void main() {
     const uint i = thread_index();

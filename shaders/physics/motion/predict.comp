@@ -15,7 +15,6 @@
 #include "physics/motion/predict_shared.h"
 #include "physics/step.glsl"
 #include "physics/kind.glsl"
-#include "physics/local.glsl"
 
 layout(constant_id = 1) const uint DIMENSIONS = 3;
 
@@ -70,7 +69,7 @@ void main() {
     }
     const vec3 low = position_low(i).xyz;
     const vec3 displacement = time_step() * v;
-    const vec3 anchor = nearest_anchor(own.xyz);
+    const vec3 anchor = period > 0.0 ? period * roundEven(inverse_period * own.xyz) : own.xyz;
     const vec3 x = (own.xyz - anchor) + low; // finish.comp computes the same
     anchors[i] = vec4(anchor, 0.0);
     predicted[i] = vec4(x + displacement, own.w);

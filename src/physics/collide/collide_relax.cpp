@@ -30,7 +30,6 @@ graph::Buffer mesh_relax(graph::Graph& graph, const SolverState& solver, const s
                 {"Closest", closest.points},
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
-                {"Anchors", solver.anchors},
                 {"NewVelocities", changed},
                 {"Sph", solver.sph}});
     return changed;

@@ -31,7 +31,7 @@ spatial::ClosestPoints closest_on_mesh(graph::Graph& graph, const SolverState& s
                                          graph.transient("closest normals", gpu::kVec4, n),
                                          graph.transient("closest features", gpu::kUvec2, n)};
     spatial::find_closest_points(graph, surface.mesh, surface.tree, world_position(graph, solver), solver.count, max_distance,
-                                 closest);
+                                 closest, spatial::kMaxThreadSteps, solver.anchors);
     return closest;
 }
 
@@ -45,7 +45,6 @@ void collide_mesh(graph::Graph& graph, SolverState& solver, const MeshSurface& s
                 {"ClosestNormals", closest.normals},
                 {"ClosestFeatures", closest.features},
                 {"TriangleMaterials", surface.materials},
-                {"Anchors", solver.anchors},
                 {"NewPredicted", moved},
                 {"Spins", graph::or_absent(solver.spins)}},
                {{"SPINS", solver.spins != graph::Buffer{}}});
@@ -68,7 +67,6 @@ graph::Buffer mesh_bounce(graph::Graph& graph, const SolverState& unconstrained,
                 {"TriangleMaterials", surface.materials},
                 {"Velocities", velocities},
                 {"Step", step},
-                {"Anchors", unconstrained.anchors},
                 {"Hits", hits.hits},
                 {"HitTriangles", hits.triangles},
                 {"NewVelocities", changed}});

@@ -15,9 +15,9 @@ graph::Buffer contact_count(graph::Graph& graph, const SolverState& solver, cons
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Counts", counts},
-                {"Anchors", options.stabilises ? solver.anchors : graph::kAbsent}},
-               shared::ContactCountPush{capacity_of(graph, lists), solver.period, 1 / solver.period},
-               {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}, {"STABILISES", options.stabilises}});
+                {"Anchors", solver.anchors}},
+               shared::ContactCountPush{capacity_of(graph, lists)},
+               {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}});
     return counts;
 }
 
@@ -35,12 +35,10 @@ void contact_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                 {"MaterialId", solver.material_id},
                 {"Pairs", pairs},
                 {"NewPredicted", moved},
-                {"Anchors", options.stabilises ? solver.anchors : graph::kAbsent}},
-               shared::ContactSolvePush{options.relaxation, options.mass_scaling, capacity_of(graph, lists), solver.period,
-                                        1 / solver.period},
+                {"Anchors", solver.anchors}},
+               shared::ContactSolvePush{options.relaxation, options.mass_scaling, capacity_of(graph, lists)},
                {{"DIMENSIONS", options.dimensions},
                 {"FLUIDS", options.fluids},
-                {"STABILISES", options.stabilises},
                 {"MATERIALS", options.materials},
                 {"CONTACT_COUNT_AVERAGING", options.averaging == JacobiAveraging::contact_count},
                 {"MASS_SCALING", options.mass_scaling != 0}});

@@ -17,7 +17,6 @@ struct ContactOptions {
     std::uint32_t materials = 1; ///< Number of materials.
     JacobiAveraging averaging = JacobiAveraging::mass_splitting;
     float mass_scaling = 0;  ///< 1/m: inverse masses are scaled by exp(mass_scaling · y).
-    bool stabilises = false; ///< `solver` holds the positions at the start of the substep.
 };
 
 /// uint per particle: its number of contacts; 0 if it is fixed.

@@ -21,8 +21,9 @@ graph::Buffer contact_bounce(graph::Graph& graph, const SolverState& unconstrain
                 {"Pairs", pairs},
                 {"Velocities", velocities},
                 {"Step", step},
-                {"NewVelocities", changed}},
-               shared::ContactBouncePush{capacity_of(graph, lists), unconstrained.period, 1 / unconstrained.period},
+                {"NewVelocities", changed},
+                {"Anchors", unconstrained.anchors}},
+               shared::ContactBouncePush{capacity_of(graph, lists)},
                {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}, {"MATERIALS", options.materials}});
     return changed;
 }

@@ -120,7 +120,6 @@ public:
                                context.step, {options_.dimensions, options_.fluids, options_.materials});
             return;
         }
-        options_.stabilises = context.stabilising;
         const graph::Buffer counts = contact_count(graph, context.solver, context.neighbours, options_);
         if (stage == Stage::iterate && context.iteration == 0) first_counts_ = counts;
         contact_solve(graph, context.solver, context.neighbours, counts, pairs_, options_);

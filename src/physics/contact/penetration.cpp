@@ -16,8 +16,9 @@ Penetration measure_penetration(graph::Graph& graph, const SolverState& solver, 
                 {"Neighbours", lists.neighbours},
                 {"Deepest", found.deepest},
                 {"Sums", found.sums},
-                {"Contacts", found.contacts}},
-               shared::PenetrationPush{capacity_of(graph, lists), solver.period, 1 / solver.period});
+                {"Contacts", found.contacts},
+                {"Anchors", solver.anchors}},
+               shared::PenetrationPush{capacity_of(graph, lists)});
     return found;
 }
 

@@ -63,8 +63,7 @@ graph::Buffer adhesion(graph::Graph& graph, const SolverState& solver, const spa
          {"ClosestFeatures", boundary.closest ? boundary.closest->features : graph::kAbsent},
          {"Anchors", solver.anchors},
          {"NewVelocities", changed}},
-        shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders), half_kernel, solver.period,
-                             1 / solver.period},
+        shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders), half_kernel},
         {{"DIMENSIONS", boundary.dimensions}, {"KINDS", boundary.features.kinds}, {"MESHES", boundary.closest.has_value()}});
     return changed;
 }

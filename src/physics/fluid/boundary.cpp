@@ -12,8 +12,9 @@ void find_boundary(graph::Graph& graph, const SolverState& solver, const spatial
                 {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
-                {"Flags", flags}},
-               shared::BoundaryPush{capacity_of(graph, lists), solver.period, 1 / solver.period},
+                {"Flags", flags},
+                {"Anchors", solver.anchors}},
+               shared::BoundaryPush{capacity_of(graph, lists)},
                {{"DIMENSIONS", dimensions}, {"KERNEL", static_cast<std::uint32_t>(kernel)}});
 }
 

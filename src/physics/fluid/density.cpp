@@ -9,11 +9,12 @@ namespace mote::physics {
 
 namespace {
 
-std::vector<gpu::ConstantValue> constants_of(const DensityOptions& options) {
+std::vector<gpu::ConstantValue> constants_of(const SolverState& solver, const DensityOptions& options) {
     return {{"DIMENSIONS", options.dimensions},
             {"KERNEL", static_cast<std::uint32_t>(options.kernel)},
             {"BOUNDARIES", options.boundary_density != graph::Buffer{}},
-            {"LARGE_SOLIDS", options.samples != graph::Buffer{}}};
+            {"LARGE_SOLIDS", options.samples != graph::Buffer{}},
+            {"LATTICE", solver.on_lattice()}};
 }
 
 } // namespace
@@ -34,9 +35,10 @@ graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solver, con
                 {"MaterialId", solver.material_id},
                 {"Fluids", fluids},
                 {"Densities", densities},
-                {"Multipliers", multipliers}},
-               shared::DensityLambdaPush{capacity_of(graph, lists), options.half_kernel, solver.period, 1 / solver.period},
-               constants_of(options));
+                {"Multipliers", multipliers},
+                {"Anchors", solver.anchors_off_lattice()}},
+               shared::DensityLambdaPush{capacity_of(graph, lists), options.half_kernel, solver.period, solver.inverse_period()},
+               constants_of(solver, options));
     return multipliers;
 }
 
@@ -51,10 +53,11 @@ void density_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                 {"BoundaryDensity", graph::or_absent(options.boundary_density)},
                 {"Samples", graph::or_absent(options.samples)},
                 {"Multipliers", multipliers},
-                {"NewPredicted", moved}},
+                {"NewPredicted", moved},
+                {"Anchors", solver.anchors_off_lattice()}},
                shared::DensitySolvePush{options.relaxation, options.artificial_pressure_distance, capacity_of(graph, lists),
-                                        options.half_kernel, solver.period, 1 / solver.period},
-               constants_of(options));
+                                        options.half_kernel, solver.period, solver.inverse_period()},
+               constants_of(solver, options));
     solver.predicted = moved;
 }
 

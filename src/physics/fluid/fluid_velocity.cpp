@@ -14,9 +14,10 @@ graph::Buffer fluid_curl(graph::Graph& graph, const SolverState& solver, const s
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Velocities", velocities},
-                {"Curls", curls}},
-               shared::FluidCurlPush{capacity_of(graph, lists), solver.period, 1 / solver.period},
-               {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}});
+                {"Curls", curls},
+                {"Anchors", solver.anchors_off_lattice()}},
+               shared::FluidCurlPush{capacity_of(graph, lists), solver.period, solver.inverse_period()},
+               {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}, {"LATTICE", solver.on_lattice()}});
     return curls;
 }
 
@@ -38,9 +39,10 @@ graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solver, con
          {"VelocityCoefficients", coefficients},
          {"Curls", graph::or_absent(curls)},
          {"Step", step},
-         {"NewVelocities", changed}},
-        shared::FluidVelocityPush{capacity_of(graph, lists), solver.period, 1 / solver.period},
-        {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}, {"VORTICITY", vorticity}});
+         {"NewVelocities", changed},
+         {"Anchors", solver.anchors_off_lattice()}},
+        shared::FluidVelocityPush{capacity_of(graph, lists), solver.period, solver.inverse_period()},
+        {{"DIMENSIONS", options.dimensions}, {"KERNEL", static_cast<std::uint32_t>(options.kernel)}, {"VORTICITY", vorticity}, {"LATTICE", solver.on_lattice()}});
     return changed;
 }
 

@@ -13,8 +13,9 @@ graph::Buffer find_missed(graph::Graph& graph, const SolverState& solver, const 
                 {"Neighbours", present.neighbours},
                 {"StepOffsets", of_step.offsets},
                 {"StepNeighbours", of_step.neighbours},
-                {"Missed", missed}},
-               shared::MissedPush{capacity_of(graph, present), capacity_of(graph, of_step), solver.period, 1 / solver.period});
+                {"Missed", missed},
+                {"Anchors", solver.anchors}},
+               shared::MissedPush{capacity_of(graph, present), capacity_of(graph, of_step)});
     return missed;
 }
 

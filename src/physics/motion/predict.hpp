@@ -14,7 +14,7 @@ struct PredictOptions {
     std::uint32_t materials = 1; ///< Number of materials.
     float kernel_scale = 0;      ///< h/r of fluid particles: kKernelScale in scene_model.hpp.
     float half_kernel = 0;       ///< m: half_kernel() in scene_model.hpp.
-    float period = 0;            ///< m: local_period() in scene_model.hpp.
+    float period = 0;            ///< m: local_period() in scene_model.hpp. 0: each particle is its own anchor.
     Vec3 search_origin{};        ///< m: search spheres are relative to it.
 };
 

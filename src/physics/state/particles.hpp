@@ -45,7 +45,13 @@ struct SolverState {
     graph::Buffer material_id; ///< uvec2: as in State.
     graph::Buffer anchors;     ///< vec4: points that local positions are relative to, m.
     graph::Buffer spins{};     ///< vec4: angular velocity, rad/s; w: not 0 if the particle does not turn. Buffer{}: none turns.
-    float period = 0;          ///< m: a power of two. Local positions: docs/physics.md, "Positions".
+    /// m, a power of two: the spacing of anchors. 0: each particle is its own anchor. Local positions: docs/physics.md, "Positions".
+    float period = 0;
+
+    bool on_lattice() const { return period > 0; }
+    float inverse_period() const { return on_lattice() ? 1 / period : 0; } ///< 1/m
+    /// For passes that need anchors only where they are not on a lattice (physics/local.glsl).
+    graph::Buffer anchors_off_lattice() const { return on_lattice() ? graph::kAbsent : anchors; }
 };
 
 /// Total capacity of the neighbour lists. Passes that iterate over lists stop there.

@@ -13,12 +13,10 @@ namespace {
 const SharedStructs kStructs{{
     {"ContactBouncePush",
      {sizeof(shared::ContactBouncePush),
-      {MOTE_MEMBER(ContactBouncePush, neighbour_capacity), MOTE_MEMBER(ContactBouncePush, period),
-       MOTE_MEMBER(ContactBouncePush, inverse_period)}}},
+      {MOTE_MEMBER(ContactBouncePush, neighbour_capacity)}}},
     {"ContactCountPush",
      {sizeof(shared::ContactCountPush),
-      {MOTE_MEMBER(ContactCountPush, neighbour_capacity), MOTE_MEMBER(ContactCountPush, period),
-       MOTE_MEMBER(ContactCountPush, inverse_period)}}},
+      {MOTE_MEMBER(ContactCountPush, neighbour_capacity)}}},
     {"ContactHistoryPush", {sizeof(shared::ContactHistoryPush), {MOTE_MEMBER(ContactHistoryPush, contact_capacity)}}},
     {"ContactPairsPush",
      {sizeof(shared::ContactPairsPush),
@@ -27,13 +25,11 @@ const SharedStructs kStructs{{
     {"ContactSolvePush",
      {sizeof(shared::ContactSolvePush),
       {MOTE_MEMBER(ContactSolvePush, relaxation), MOTE_MEMBER(ContactSolvePush, mass_scaling),
-       MOTE_MEMBER(ContactSolvePush, neighbour_capacity), MOTE_MEMBER(ContactSolvePush, period),
-       MOTE_MEMBER(ContactSolvePush, inverse_period)}}},
+       MOTE_MEMBER(ContactSolvePush, neighbour_capacity)}}},
     {"ImpulsePush", {sizeof(shared::ImpulsePush), {MOTE_MEMBER(ImpulsePush, contact_capacity)}}},
     {"PenetrationPush",
      {sizeof(shared::PenetrationPush),
-      {MOTE_MEMBER(PenetrationPush, neighbour_capacity), MOTE_MEMBER(PenetrationPush, period),
-       MOTE_MEMBER(PenetrationPush, inverse_period)}}},
+      {MOTE_MEMBER(PenetrationPush, neighbour_capacity)}}},
 }};
 
 } // namespace

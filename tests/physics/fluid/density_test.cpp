@@ -43,8 +43,8 @@ protected:
         for (Vec4& fluid : cloud.fluid) fluid[2] = has_walls() ? fluid[2] : std::max(fluid[2], 0.0f);
         return cloud;
     }
-    void expect_reference_multipliers(Case& c, const Cloud& cloud);
-    void expect_reference_positions(Case& c, const Cloud& cloud);
+    void expect_reference_multipliers(Case& c, const Cloud& cloud, float period = kPeriod);
+    void expect_reference_positions(Case& c, const Cloud& cloud, float period = kPeriod);
 };
 
 const std::vector<reference::FluidMaterial> kFluids{{2e-3f, 0.3f, false}, {1e-2f, 0.07f, true}, {}, {}};
@@ -70,9 +70,10 @@ graph::Buffer upload_fluids(Case& c) {
     return c.in(vectors, {});
 }
 
-void DensityTest::expect_reference_multipliers(Case& c, const Cloud& cloud) {
+void DensityTest::expect_reference_multipliers(Case& c, const Cloud& cloud, float period) {
     const std::uint32_t n = cloud.size();
-    const DeviceCloud on_device = on_device_of(c, cloud);
+    DeviceCloud on_device = on_device_of(c, cloud);
+    on_device.solving.period = period;
     const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
     const graph::Buffer densities = c.out<float>(on_device.solving.count.capacity);
     const graph::Buffer made =
@@ -96,9 +97,10 @@ void DensityTest::expect_reference_multipliers(Case& c, const Cloud& cloud) {
     }
 }
 
-void DensityTest::expect_reference_positions(Case& c, const Cloud& cloud) {
+void DensityTest::expect_reference_positions(Case& c, const Cloud& cloud, float period) {
     const std::uint32_t n = cloud.size();
     DeviceCloud on_device = on_device_of(c, cloud);
+    on_device.solving.period = period;
     const std::vector<Vec4> walls = has_walls() ? walls_of(cloud) : std::vector<Vec4>{};
     const auto densities = reference::density_lambda(reference_kernel(), cloud.state(), kFluids, walls, dimensions());
     std::vector<Vec4> multipliers;
@@ -127,6 +129,14 @@ TEST_P(DensityTest, MultipliersMatchTheReference) {
 
 TEST_P(DensityTest, PositionsMatchTheReference) {
     for_each_count([this](Case& c, std::uint32_t n) { expect_reference_positions(c, cloud_of(n)); });
+}
+
+// Lists can hold fast particles that are now far away, here by whole periods. Without a lattice they have no influence.
+TEST_P(DensityTest, FastNeighboursAreFarAway) {
+    const Cloud cloud = with_fast_particles(cloud_of(600));
+    Case first(device(), kHostCount, settings()), second(device(), kHostCount, settings());
+    expect_reference_multipliers(first, cloud, 0);
+    expect_reference_positions(second, cloud, 0);
 }
 
 // With masses of 1:1000.

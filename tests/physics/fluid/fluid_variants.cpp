@@ -64,8 +64,7 @@ const Variants kBoundaries{[](const graph::Settings& settings) {
                                       .previous = {},
                                       .sph = zeros("sph", gpu::kVec4, kCount),
                                       .material_id = {},
-                                      .anchors = {},
-                                      .period = 1};
+                                      .anchors = zeros("anchors", gpu::kVec4, kCount)};
     const spatial::NeighbourLists lists{
         .offsets = zeros("offsets", gpu::kUint, kCount + 1), .neighbours = zeros("neighbours", gpu::kUint, kCount), .total = {}};
     for (const std::uint32_t dimensions : {2u, 3u}) {

@@ -7,8 +7,7 @@ namespace {
 const SharedStructs kStructs{{
     {"MissedPush",
      {sizeof(shared::MissedPush),
-      {MOTE_MEMBER(MissedPush, neighbour_capacity), MOTE_MEMBER(MissedPush, step_capacity), MOTE_MEMBER(MissedPush, period),
-       MOTE_MEMBER(MissedPush, inverse_period)}}},
+      {MOTE_MEMBER(MissedPush, neighbour_capacity), MOTE_MEMBER(MissedPush, step_capacity)}}},
 }};
 
 } // namespace

@@ -16,7 +16,7 @@ const Variants kVariants{[](const graph::Settings& settings) {
     physics::SolverState solver;
     solver.count = graph::Count::host(kCount);
     solver.predicted = zeros("predicted", gpu::kVec4, kCount);
-    solver.period = 1;
+    solver.anchors = zeros("anchors", gpu::kVec4, kCount);
     const spatial::NeighbourLists lists{
         .offsets = zeros("offsets", gpu::kUint, kCount + 1), .neighbours = zeros("neighbours", gpu::kUint, kCount), .total = {}};
     physics::find_missed(graph, solver, lists, lists);

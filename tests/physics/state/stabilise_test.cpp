@@ -17,7 +17,7 @@ void expect_reference_results(Case& c, const Cloud& cloud, const std::vector<ref
     DeviceCloud on_device = on_device_of(c, cloud);
     const std::vector<Vec4> pairs(kMaterials * kMaterials, Vec4{0.9f, 0.8f, 0.7f, 0});
     const physics::ContactOptions contacts{
-        .dimensions = cloud.dimensions, .relaxation = 0.9f, .materials = kMaterials, .mass_scaling = 0.4f, .stabilises = true};
+        .dimensions = cloud.dimensions, .relaxation = 0.9f, .materials = kMaterials, .mass_scaling = 0.4f};
     physics::SolverState at_start = physics::stabilise_begin(c.graph, on_device.solving);
     const graph::Buffer counts = physics::contact_count(c.graph, at_start, on_device.lists, contacts);
     physics::contact_solve(c.graph, at_start, on_device.lists, counts, c.in(pairs, {}), contacts);
