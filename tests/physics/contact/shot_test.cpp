@@ -1,0 +1,115 @@
+// A grain shot into a heap of its like stops in it, however fast it is, with the settings that a scene has if it names none. It
+// comes no deeper than craters are: a ball of diameter D that falls from H into grains of its density stops at a depth of
+// 0.14/tan φ D^(2/3) H^(1/3), with φ = 33 degrees the angle of repose (Uehara et al. 2003).
+#include "support/line_plot.hpp"
+#include "support/physics_scene.hpp"
+#include "support/pile.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+
+namespace mote::test {
+namespace {
+
+class ShotTest : public ValidationTest {
+protected:
+    static constexpr int kLayers = 10;
+    static constexpr int kStepsBefore = 24; // of 1/120 s: the heap takes up its load again
+    static constexpr int kStepsAfter = 72;
+    static constexpr int kDeepSteps = 12; // 0.1 s
+
+    // J per kg of a grain; all grains are equal.
+    static double energy(const std::vector<WorldParticle>& particles, std::uint32_t dimensions) {
+        const double k = dimensions == 2 ? 0.5 : 0.4; // gyration of a disc, of a sphere
+        double sum = 0;
+        for (const WorldParticle& p : particles) {
+            for (const float v : p.velocity) sum += 0.5 * double{v} * v;
+            for (const float w : p.angular_velocity) sum += 0.5 * k * std::pow(double{p.radius} * w, 2);
+            sum += 9.81 * p.position[1];
+        }
+        return sum;
+    }
+
+    // Radii.
+    static double crater(double radius, double speed) {
+        const double fall = speed * speed / (2 * 9.81);
+        return 0.14 / std::tan(33 * std::numbers::pi / 180) * std::pow(2 * radius, 2.0 / 3) * std::cbrt(fall) / radius;
+    }
+
+    // Shoots downwards at several speeds into a heap at rest. Returns how deep below the top of the heap each shot came, over the
+    // depth of its crater by the law, in radii.
+    Curve shoot(const Silo& silo) {
+        const Scene heap = silo_scene(silo);
+        World first = world_of(heap);
+        advance(first, 240);
+        const std::vector<WorldParticle> bed = first.particles();
+        const float r = silo.radius, wide = silo.spacing * r * static_cast<float>(silo.width);
+        float top = 0;
+        for (const WorldParticle& p : bed) top = std::max(top, p.position[1] + r);
+        Curve depths_by_law{fmt::format("{}-D, r = {} mm", silo.dimensions, 1000 * r), {}, true};
+        for (const float speed : {1.0f, 5.0f, 20.0f, 100.0f}) {
+            SCOPED_TRACE(fmt::format("{} m/s, {}", speed, depths_by_law.label));
+            Scene scene = silo_scene(silo);
+            scene.particles.assign(bed.begin(), bed.end());
+            for (Particle& p : scene.particles) p.velocity = {};
+            const float flight = kStepsBefore * scene.solver.time_step;
+            const float start = top + 2 * r + speed * flight + 4.905f * flight * flight;
+            const float middle = silo.dimensions == 2 ? 0 : wide / 2;
+            scene.particles.push_back(
+                {.position = {0.52f * wide, start, 1.02f * middle}, .velocity = {0, -speed, 0}, .radius = r});
+            scene.colliders.clear();
+            scene.add_container(
+                {.centre = {wide / 2, start, middle}, .half_extents = {wide / 2, start, silo.dimensions == 2 ? 1 : middle}});
+            World world = world_of(scene);
+            advance(world, kStepsBefore);
+            double before = energy(world.particles(), silo.dimensions), lowest = 1e9;
+            // Of the shot, and what the springs of contacts may give back: some of the work of the weight along their overlaps.
+            const double slack = 0.01 * (0.5 * double{speed} * speed + 9.81 * r * static_cast<double>(bed.size()));
+            int deep_steps = 0, longest = 0;
+            for (int step = 0; step < kStepsAfter; ++step) {
+                world.step();
+                const std::vector<WorldParticle> now = world.particles();
+                const double after = energy(now, silo.dimensions);
+                EXPECT_LT(after, before + slack) << "step " << step;
+                before = std::min(before, after);
+                for (const WorldParticle& p : now) {
+                    EXPECT_GT(p.position[1], 0.99f * r) << "below the floor";
+                    for (const std::size_t axis : {0u, 2u}) {
+                        if (silo.dimensions == 2 && axis == 2) continue;
+                        EXPECT_TRUE(p.position[axis] > 0.99f * r && p.position[axis] < wide - 0.99f * r) << "in a wall";
+                    }
+                    if (p.id == bed.size()) lowest = std::min(lowest, double{p.position[1]});
+                }
+                const std::vector<double> depths = penetrations(now);
+                deep_steps = depths.back() > 0.3 ? deep_steps + 1 : 0;
+                longest = std::max(longest, deep_steps);
+            }
+            EXPECT_LT(longest, kDeepSteps) << "steps with overlaps above 0.3 r";
+            const double depth = (top - (lowest - double{r})) / double{r}, law = crater(r, speed);
+            EXPECT_LT(depth, 1.25 * law + 2); // the top is that of the highest grain
+            depths_by_law.points.emplace_back(law, depth);
+        }
+        return depths_by_law;
+    }
+
+    void shoot_all(std::initializer_list<float> radii, const std::string& plot) {
+        std::vector<Curve> curves;
+        for (const std::uint32_t dimensions : {2u, 3u}) {
+            for (const float r : radii) {
+                curves.push_back(
+                    shoot({.dimensions = dimensions, .layers = kLayers, .width = dimensions == 2 ? 20 : 8, .radius = r}));
+            }
+        }
+        curves.push_back({"law", {{0, 0}, {28, 28}}});
+        leave_plot(plot, "A grain shot into ten layers", "depth of craters by the law (radii)", "depth (radii)", curves);
+    }
+};
+using EveryShotTest = ShotTest;
+
+TEST_F(ShotTest, StopsInAHeap) { shoot_all({0.005f}, "shot"); }
+TEST_F(EveryShotTest, StopsInAHeap) { shoot_all({0.001f, 0.02f}, "every_shot"); }
+
+} // namespace
+} // namespace mote::test
