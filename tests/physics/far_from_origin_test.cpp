@@ -108,8 +108,8 @@ Collider slope_below(const Vec3& stone, float radius, ColliderKind kind) {
     const auto sine = static_cast<float>(std::sin(kSlope)), cosine = static_cast<float>(std::cos(kSlope));
     const Vec3 along{cosine, -sine, 0}, normal{sine, cosine, 0};
     const auto at = [&](float by_along, float by_normal, float z) {
-        return Vec3{stone[0] + by_along * along[0] + by_normal * normal[0], stone[1] + by_along * along[1] + by_normal * normal[1],
-                    stone[2] + z};
+        return Vec3{stone[0] + by_along * along[0] + by_normal * normal[0],
+                    stone[1] + by_along * along[1] + by_normal * normal[1], stone[2] + z};
     };
     if (kind == ColliderKind::box) {
         const auto half = static_cast<float>(kSlope / 2);
@@ -138,7 +138,8 @@ TEST_F(FarFromOriginTest, AccelerationOnATurnedBoxAndOnAMesh) {
             const double expected = kGravity * std::sin(kSlope) * 120 * double{scene.solver.time_step};
             for (const WorldParticle& stone : world.particles()) {
                 const std::string which = std::string(kind == ColliderKind::box ? "box at " : "mesh at ") +
-                                          std::to_string(scene.particles[stone.id].position[0]) + " m, " + std::to_string(substeps);
+                                          std::to_string(scene.particles[stone.id].position[0]) + " m, " +
+                                          std::to_string(substeps);
                 const Vec3& v = stone.velocity;
                 const double along = double{v[0]} * std::cos(kSlope) - double{v[1]} * std::sin(kSlope);
                 const double away = double{v[0]} * std::sin(kSlope) + double{v[1]} * std::cos(kSlope);
@@ -182,8 +183,8 @@ TEST_F(FarFromOriginTest, SpeedOfAPaddle) {
     }
 }
 
-// A drop of 500 m/s passes through the surface of a pool, and in the substep ends 4 m from where it began. Lists hold what is on its
-// way, because there is a solid in the scene: contacts are those of whole paths. Water far from both ends must not notice it.
+// A drop of 500 m/s passes through the surface of a pool, and in the substep ends 4 m from where it began. Lists hold what is on
+// its way, because there is a solid in the scene: contacts are those of whole paths. Water far from both ends must not notice it.
 TEST_F(FarFromOriginTest, AFastDropMovesNoWaterFarFromIt) {
     Scene scene{.dimensions = 2};
     const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid, .density = 1000, .fluid = {.viscosity = 0.01f}});
@@ -204,10 +205,35 @@ TEST_F(FarFromOriginTest, AFastDropMovesNoWaterFarFromIt) {
     for (std::uint32_t i = 0; i < drops; ++i) {
         if (std::abs(double{pushed[i].position[0]} - end) < 0.3) continue;
         for (std::size_t axis = 0; axis < 2; ++axis) {
-            ASSERT_NEAR(pushed[i].velocity[axis], still[i].velocity[axis], 1e-3)
+            ASSERT_NEAR(pushed[i].velocity[axis], still[i].velocity[axis], 1e-4)
                 << "at " << pushed[i].position[0] << " m, the drop at " << end << " m";
         }
     }
+}
+
+// Sand of 1 cm in a box, which a ball of 5 m stands beside. What is large must not make the positions of what is small coarse:
+// with anchors as far apart as the ball asks for, the sand has 0.4 mm/s.
+TEST_F(FarFromOriginTest, ALargeBallDoesNotShakeSand) {
+    constexpr float kPlace = 100, kRadius = 0.01f; // m
+    Scene scene{.dimensions = 2};
+    scene.add({.name = "sand", .density = 1600});
+    for (int k = 0; k < 100; ++k) {
+        const float shift = static_cast<float>(k * 37 % 10) * 1e-4f; // else the grains stand in columns
+        scene.particles.push_back({.position = {kPlace + 0.0205f * static_cast<float>(k % 10) + shift,
+                                                0.0205f * static_cast<float>(k / 10) + kRadius, 0},
+                                   .radius = kRadius});
+    }
+    scene.particles.push_back({.position = {kPlace - 20, 5, 0}, .radius = 5});
+    scene.colliders = {{}};
+    for (const float side : {-1.0f, 1.0f}) {
+        scene.colliders.push_back(
+            {.kind = ColliderKind::box, .centre = {kPlace + 0.0945f + side * 0.605f, 0.5f, 0}, .half_extents = {0.5f, 0.5f, 1}});
+    }
+    World world = world_of(scene);
+    advance(world, 300);
+    std::vector<WorldParticle> sand = world.particles();
+    sand.pop_back();
+    EXPECT_LT(rms_speed(sand), 5e-5) << "m/s";
 }
 
 // Copies of a scene along x, so that what differs from start to start is averaged, and its scatter measured. The first is around
@@ -218,8 +244,8 @@ struct Copies {
     float pitch, middle; // m
 };
 
-// Initial positions are floats: 10 km away, multiples of 1/1024 m. So are those at the origin here, for a fair comparison. Heights
-// differ at random by up to 10 µm, so that no two copies move alike.
+// Initial positions are floats: 10 km away, multiples of 1/1024 m. So are those at the origin here, for a fair comparison.
+// Heights differ at random by up to 10 µm, so that no two copies move alike.
 Scene copies_of(const Copies& copies) {
     Scene all = copies.scene;
     all.particles.clear();
@@ -370,7 +396,7 @@ Rest rest_of(World& world, const Copies& copies, int steps, int sampled_steps) {
 // Within 5 %, in terms of which the copies must agree well enough for that to say something.
 void expect_same(const std::string& what, const std::vector<double>& near, const std::vector<double>& far) {
     const Estimate a = estimate_of(near), b = estimate_of(far);
-    EXPECT_LT(std::hypot(a.error, b.error), 0.02 * std::abs(a.mean)) << what << ": scatter is too large for a comparison";
+    EXPECT_LT(std::hypot(a.error, b.error), 0.025 * std::abs(a.mean)) << what << ": scatter is too large for a comparison";
     EXPECT_NEAR(b.mean, a.mean, 0.05 * std::abs(a.mean)) << what;
     ::testing::Test::RecordProperty(what, std::to_string(a.mean) + " +- " + std::to_string(a.error) + ", far away " +
                                               std::to_string(b.mean) + " +- " + std::to_string(b.error));
@@ -411,7 +437,7 @@ TEST_F(FarAtRestTest, Cloth) {
 
 // Every start gives another heap. All come to rest.
 TEST_F(FarAtRestTest, Heap) {
-    const auto [near, far] = rests({heap(), 12, 2, 0}, 420, 8);
+    const auto [near, far] = rests({heap(), 36, 2, 0}, 420, 8);
     expect_same("height", near.height, far.height);
     expect_same("width", near.width, far.width);
     expect_same("penetration", near.penetration, far.penetration);
