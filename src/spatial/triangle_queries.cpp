@@ -79,8 +79,7 @@ NeighbourLists find_triangles(Graph& graph, const TriangleTree& tree, Buffer sph
 }
 
 void find_closest_points(Graph& graph, const TriangleMesh& mesh, const TriangleTree& tree, Buffer points, const Count& count,
-                         float max_distance, const ClosestPoints& closest, std::uint32_t max_thread_steps,
-                         Buffer origins) {
+                         float max_distance, const ClosestPoints& closest, std::uint32_t max_thread_steps, Buffer origins) {
     require_triangle_tree(graph, tree);
     require_thread_steps("find_closest_points", max_thread_steps, kMaxWalkSteps);
     graph.require("find_closest_points", "the mesh's features", mesh.features, gpu::kUint, 6 * std::uint64_t{tree.triangles()});

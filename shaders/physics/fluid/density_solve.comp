@@ -62,7 +62,8 @@ void main() {
         const float h = pair_width(own.z, other.z);
         const vec4 there = predicted(j);
         const float large_radius = max(large_solid_radius(own_sph.x, position.w), large_solid_radius(other_kind, there.w));
-        if (!(is_fluid || other_is_fluid) || large_radius > 0.0 || separation(j, there.xyz, position.xyz, own_anchor) != vec3(0.0)) continue;
+        const vec3 from_other = separation(j, there.xyz, position.xyz, own_anchor);
+        if (!(is_fluid || other_is_fluid) || large_radius > 0.0 || from_other != vec3(0.0)) continue;
         sum += share(own, other, is_fluid && other_is_fluid, 0.0, h) * coincident_gradient(i, j, h);
     }
     new_predicted[i] = vec4(position.xyz + relaxation * w * sum, position.w);

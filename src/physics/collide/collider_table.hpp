@@ -18,7 +18,8 @@ namespace mote::physics {
 /// PARAMETERS: kind (as ColliderKind), 1 or (inside) -1, static and kinetic friction. CENTRE, ROTATION: pose at the end of the
 /// substep; w of CENTRE is 1, or 0 if inactive. SIZE: half extents of a box (z 1e18 in 2-D), radius of a sphere, radius and half
 /// height of others, unit normal of a plane in local axes; w: restitution. CENTRE_BEFORE, ROTATION_BEFORE: pose at the start of
-/// the substep. CENTRE_LOW, CENTRE_BEFORE_LOW: 0, as poses in a scene are floats. MOTION: substep time at which it is removed (x and w), first keyframe (y), number of keyframes (z).
+/// the substep. CENTRE_LOW, CENTRE_BEFORE_LOW: 0, as poses in a scene are floats. MOTION: substep time at which it is removed (x
+/// and w), first keyframe (y), number of keyframes (z).
 using ColliderVectors = std::array<std::array<float, 4>, shared::COLLIDER_VECTORS>;
 
 /// Keyframes of moving colliders, KEY_VECTORS vec4 each. World::move_kinematic() writes those of kinematic ones.

@@ -16,7 +16,7 @@ struct ContactOptions {
     float relaxation = 1;        ///< ω in (0, 2).
     std::uint32_t materials = 1; ///< Number of materials.
     JacobiAveraging averaging = JacobiAveraging::mass_splitting;
-    float mass_scaling = 0;  ///< 1/m: inverse masses are scaled by exp(mass_scaling · y).
+    float mass_scaling = 0; ///< 1/m: inverse masses are scaled by exp(mass_scaling · y).
 };
 
 /// uint per particle: its number of contacts; 0 if it is fixed.

@@ -45,7 +45,8 @@ struct SolverState {
     graph::Buffer material_id; ///< uvec2: as in State.
     graph::Buffer anchors;     ///< vec4: points that local positions are relative to, m.
     graph::Buffer spins{};     ///< vec4: angular velocity, rad/s; w: not 0 if the particle does not turn. Buffer{}: none turns.
-    /// m, a power of two: the spacing of anchors. 0: each particle is its own anchor. Local positions: docs/physics.md, "Positions".
+    /// m, a power of two: the spacing of anchors. 0: each particle is its own anchor. Local positions: docs/physics.md,
+    /// "Positions".
     float period = 0;
 
     bool on_lattice() const { return period > 0; }

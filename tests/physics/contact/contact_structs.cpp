@@ -11,12 +11,8 @@ namespace mote::test {
 namespace {
 
 const SharedStructs kStructs{{
-    {"ContactBouncePush",
-     {sizeof(shared::ContactBouncePush),
-      {MOTE_MEMBER(ContactBouncePush, neighbour_capacity)}}},
-    {"ContactCountPush",
-     {sizeof(shared::ContactCountPush),
-      {MOTE_MEMBER(ContactCountPush, neighbour_capacity)}}},
+    {"ContactBouncePush", {sizeof(shared::ContactBouncePush), {MOTE_MEMBER(ContactBouncePush, neighbour_capacity)}}},
+    {"ContactCountPush", {sizeof(shared::ContactCountPush), {MOTE_MEMBER(ContactCountPush, neighbour_capacity)}}},
     {"ContactHistoryPush", {sizeof(shared::ContactHistoryPush), {MOTE_MEMBER(ContactHistoryPush, contact_capacity)}}},
     {"ContactPairsPush",
      {sizeof(shared::ContactPairsPush),
@@ -27,9 +23,7 @@ const SharedStructs kStructs{{
       {MOTE_MEMBER(ContactSolvePush, relaxation), MOTE_MEMBER(ContactSolvePush, mass_scaling),
        MOTE_MEMBER(ContactSolvePush, neighbour_capacity)}}},
     {"ImpulsePush", {sizeof(shared::ImpulsePush), {MOTE_MEMBER(ImpulsePush, contact_capacity)}}},
-    {"PenetrationPush",
-     {sizeof(shared::PenetrationPush),
-      {MOTE_MEMBER(PenetrationPush, neighbour_capacity)}}},
+    {"PenetrationPush", {sizeof(shared::PenetrationPush), {MOTE_MEMBER(PenetrationPush, neighbour_capacity)}}},
 }};
 
 } // namespace
