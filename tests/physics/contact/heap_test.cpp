@@ -10,14 +10,13 @@ namespace {
 
 using HeapTest = ValidationTest;
 
-// A column of grains in two dimensions, released on rough ground.
+// A column of grains in two dimensions, released on rough ground, with no setting of the solver.
 Scene column(float friction) {
     Scene scene;
     scene.dimensions = 2;
     scene.add({.name = "sand", .density = 2000, .contact = {.static_friction = friction, .kinetic_friction = 0.9f * friction}});
     scene.add_box({.lower = {-0.2f, 0, 0}, .upper = {0.2f, 0.4f, 0}, .fill = {.radius = 0.01f, .jitter = 0.1f}});
     scene.colliders = {{.static_friction = friction, .kinetic_friction = 0.9f * friction}};
-    scene.solver.substeps = 4;
     return scene;
 }
 
