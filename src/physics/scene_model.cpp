@@ -107,8 +107,9 @@ spatial::RadiusRange search_radii(const Scene& scene) {
 
 spatial::RadiusRange reach_radii(const Scene& scene) {
     const spatial::RadiusRange still = search_radii(scene);
-    constexpr float kFarthest = 0.5f; // radii: search_reach.glsl, half the longest line and the slacks
-    return {still.smallest, still.largest + kFarthest * radius_range(scene)->largest};
+    // Radii, with rounding: the slack of search_reach.glsl, and over several substeps that of drift and half the longest line.
+    const float farthest = scene.solver.substeps == 1 ? 0.101f : 0.46f;
+    return {still.smallest, still.largest + farthest * radius_range(scene)->largest};
 }
 
 float local_period(const Scene& scene) {
