@@ -5,8 +5,9 @@ set(mote_embed_script ${CMAKE_CURRENT_LIST_DIR}/embed_spirv.cmake)
 # mote_embed_shaders(<target> <folder> [NAMESPACE <C++ namespace>] [INCLUDE <folder>…])
 # Adds to the target a C++ file that defines embedded_shaders() (src/gpu/embedded_shaders.hpp) in the namespace (default mote::gpu),
 # with every *.comp, *.vert and *.frag below the folder. A shader's name is its path below the folder; *.comp loses its extension. A
-# shader that includes common/fetch.glsl is compiled a second time with MOTE_TEXEL, as <name>.texel. INCLUDE: further folders for
-# #include. The next build picks up new files; changing a file rebuilds only the modules that depend on it.
+# shader that includes common/fetch.glsl is compiled a second time with MOTE_TEXEL, as <name>.texel; one that includes
+# common/list.glsl also with MOTE_PARTS, as <name>.parts and <name>.texel.parts. INCLUDE: further folders for #include. The next
+# build picks up new files; changing a file rebuilds only the modules that depend on it.
 # Names are kept in the SPIR-V, since reflection binds buffers by them. Keep the settings the same as in src/gpu/shader_dir.cpp.
 function(mote_embed_shaders target folder)
     cmake_parse_arguments(PARSE_ARGV 2 arg "" "NAMESPACE" "INCLUDE")
@@ -24,9 +25,12 @@ function(mote_embed_shaders target folder)
         string(REGEX REPLACE "\\.comp$" "" name ${file})
         list(APPEND names ${name})
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${file}) # a later version may include fetch.glsl
-        file(STRINGS ${folder}/${file} fetches REGEX "^#include \"common/fetch.glsl\"")
+        file(STRINGS ${folder}/${file} fetches REGEX "^#include \"common/(fetch|list).glsl\"")
         if(fetches)
             list(APPEND names ${name}.texel)
+        endif()
+        if(fetches MATCHES "list.glsl")
+            list(APPEND names ${name}.parts ${name}.texel.parts)
         endif()
     endforeach()
     list(SORT names)
@@ -36,14 +40,17 @@ function(mote_embed_shaders target folder)
     set(rows "")
     set(modules "")
     foreach(name IN LISTS names)
-        string(REGEX REPLACE "\\.texel$" "" stem ${name})
+        string(REGEX REPLACE "\\.(texel|parts|texel.parts)$" "" stem ${name})
         set(source ${folder}/${stem})
         if(NOT stem MATCHES "\\.(vert|frag)$")
             string(APPEND source .comp)
         endif()
-        set(texel "")
-        if(NOT name STREQUAL stem)
-            set(texel -DMOTE_TEXEL)
+        set(form "")
+        if(name MATCHES "\\.texel")
+            list(APPEND form -DMOTE_TEXEL)
+        endif()
+        if(name MATCHES "\\.parts$")
+            list(APPEND form -DMOTE_PARTS)
         endif()
         set(spirv ${out}/${name}.spv)
         set(words ${out}/${name}.inc)
@@ -51,7 +58,7 @@ function(mote_embed_shaders target folder)
         file(MAKE_DIRECTORY ${dir})
         add_custom_command(
             OUTPUT ${spirv}
-            COMMAND Glslang::validator --quiet -V --target-env vulkan1.3 ${texel} -I${folder} ${includes} --depfile ${spirv}.d -o ${spirv}
+            COMMAND Glslang::validator --quiet -V --target-env vulkan1.3 ${form} -I${folder} ${includes} --depfile ${spirv}.d -o ${spirv}
                     ${source}
             DEPENDS ${source} DEPFILE ${spirv}.d COMMENT "Compiling shader ${name}" VERBATIM)
         add_custom_command(

@@ -5,10 +5,12 @@
 #ifndef MOTE_SPATIAL_EMIT_GLSL
 #define MOTE_SPATIAL_EMIT_GLSL
 
+#include "common/list.glsl"
+
 #ifdef MOTE_FILL
 
 FETCH_UINT(EMIT_AT, Offsets, list_offset)
-STORE_UINT(EMIT_AT + 1, Neighbours, set_neighbour)
+STORE_LIST_UINT(EMIT_AT + 1, Neighbours, set_neighbour)
 
 uint next_slot;
 

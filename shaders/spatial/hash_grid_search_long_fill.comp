@@ -5,7 +5,7 @@
 #extension GL_EXT_control_flow_attributes : require
 
 #define MOTE_LONG_QUERY
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 
 #include "common/subgroup.glsl"
 

@@ -7,7 +7,7 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "spatial/lists_shared.h"
 
@@ -16,7 +16,7 @@
 
 FETCH_UINT(1, Offsets, list_offset)
 FETCH_UINT(2, LongLists, long_list)
-layout(std430, set = 0, binding = 3) coherent buffer Neighbours { uint neighbours[]; };
+OWN_LIST_UINT(3, coherent, Neighbours, neighbour)
 
 // Comparators per thread and loop iteration: lists of up to about 350,000 are sorted within the iterations that lavapipe allows
 // (loop_truncated.glsl).
@@ -24,10 +24,10 @@ const uint COMPARATORS = 8u;
 
 void compare(uint start, uint length, uint a, uint b) {
     if (b >= length) return;
-    const uint first = neighbours[start + a], second = neighbours[start + b];
+    const uint first = get_neighbour(start + a), second = get_neighbour(start + b);
     if (second < first) {
-        neighbours[start + a] = second;
-        neighbours[start + b] = first;
+        set_neighbour(start + a, second);
+        set_neighbour(start + b, first);
     }
 }
 

@@ -11,12 +11,12 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "spatial/lists_shared.h"
 
 FETCH_UINT(1, Offsets, list_offset)
-layout(std430, set = 0, binding = 2) buffer Neighbours { uint neighbours[]; };
+OWN_LIST_UINT(2, , Neighbours, neighbour)
 layout(std430, set = 0, binding = 3) writeonly buffer LongLists { uint long_lists[]; };
 layout(std430, set = 0, binding = 4) buffer LongCount { uint long_count; };
 
@@ -55,7 +55,7 @@ uvec4 order_by_ones(uvec4 u) {
     }
 #define WITHIN [[unroll]] for (uint t = 0u; t < VECTORS; ++t) v[t] = order_by_ones(order_by_twos(v[t]));
 
-uint element(uint start, uint length, uint i) { return i < length ? neighbours[start + i] : 0xFFFFFFFFu; }
+uint element(uint start, uint length, uint i) { return i < length ? get_neighbour(start + i) : 0xFFFFFFFFu; }
 
 void main() {
     const uint list = thread_index();
@@ -79,9 +79,9 @@ void main() {
     const uint end = start + length;
     [[unroll]] for (uint t = 0u; t < VECTORS; ++t) {
         const uint slot = start + t * 4u;
-        if (slot < end) neighbours[slot] = v[t].x;
-        if (slot + 1u < end) neighbours[slot + 1u] = v[t].y;
-        if (slot + 2u < end) neighbours[slot + 2u] = v[t].z;
-        if (slot + 3u < end) neighbours[slot + 3u] = v[t].w;
+        if (slot < end) set_neighbour(slot, v[t].x);
+        if (slot + 1u < end) set_neighbour(slot + 1u, v[t].y);
+        if (slot + 2u < end) set_neighbour(slot + 2u, v[t].z);
+        if (slot + 3u < end) set_neighbour(slot + 3u, v[t].w);
     }
 }

@@ -4,6 +4,6 @@
 #extension GL_EXT_ray_query : require
 
 #define MOTE_FILL
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 
 #include "spatial/ray_query_search.glsl"

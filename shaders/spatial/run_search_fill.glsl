@@ -6,7 +6,7 @@
 FETCH_UINT(8, Offsets, list_offset)
 FETCH_UINT(9, HitPositions, hit_position)
 FETCH_UINT(10, HitBits, hit_bits)
-STORE_UINT(11, Neighbours, set_neighbour)
+STORE_LIST_UINT(11, Neighbours, set_neighbour)
 
 void main() {
     const uint query = thread_index();

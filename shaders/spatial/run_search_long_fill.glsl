@@ -5,7 +5,7 @@
 // LongQueries and Offsets; writes Neighbours and LoopTruncated.
 
 FETCH_UINT(10, Offsets, list_offset)
-STORE_UINT(11, Neighbours, set_neighbour)
+STORE_LIST_UINT(11, Neighbours, set_neighbour)
 
 shared uint sums[MAX_SUBGROUPS];
 

@@ -3,6 +3,6 @@
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 
 #include "spatial/tree_emit.glsl"

@@ -5,7 +5,7 @@
 
 #define MOTE_FILL
 #define MOTE_LONG_QUERY
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 
 #include "spatial/tree_visit.glsl"
 

@@ -3,6 +3,7 @@
 #ifndef MOTE_SPATIAL_TREE_WRITE_GLSL
 #define MOTE_SPATIAL_TREE_WRITE_GLSL
 
+#include "common/list.glsl"
 #include "spatial/loop_truncated.glsl"
 
 FETCH_UINT(10, Order, particle)
@@ -10,7 +11,7 @@ FETCH_UINT(11, Offsets, list_offset)
 #ifdef MOTE_PAIRS
 layout(std430, set = 0, binding = 12) writeonly buffer Pairs { uvec2 pairs[]; };
 #else
-layout(std430, set = 0, binding = 12) writeonly buffer Neighbours { uint neighbours[]; };
+STORE_LIST_UINT(12, Neighbours, set_neighbour)
 #endif
 
 uint own_particle;
@@ -33,7 +34,7 @@ void write_neighbour(uint index) {
 #ifdef MOTE_PAIRS
         pairs[next_slot] = uvec2(min(own_particle, other), max(own_particle, other));
 #else
-        neighbours[next_slot] = other;
+        set_neighbour(next_slot, other);
 #endif
     }
     ++next_slot;

@@ -14,7 +14,7 @@ namespace mote::gpu {
 
 Buffer::Buffer(Device& device, std::string name, std::uint64_t bytes, Memory memory)
     : device_(&device), name_(std::move(name)), bytes_(bytes) {
-    const std::uint64_t limit = device.limits().max_storage_buffer_bytes;
+    const std::uint64_t limit = std::max(device.limits().max_storage_buffer_bytes, device.limits().max_list_bytes);
     if (bytes > limit) {
         throw Error(
             mote::format("buffer \"{}\": found {} bytes, expected at most {}, the limit of device \"{}\" for one storage buffer",

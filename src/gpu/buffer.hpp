@@ -16,7 +16,8 @@ class Device;
 
 class MOTE_PRIVATE_API Buffer {
 public:
-    /// `bytes` may be 0 and is at most Limits::max_storage_buffer_bytes. Throws Error beyond that and when out of memory.
+    /// `bytes` may be 0 and is at most Limits::max_storage_buffer_bytes or, for a list, max_list_bytes. Throws Error beyond that
+    /// and when out of memory.
     Buffer(Device& device, std::string name, std::uint64_t bytes, Memory memory = Memory::device);
     /// Refers to a buffer that its owner keeps alive; it can only be bound.
     Buffer(std::string name, VkBuffer of_another, std::uint64_t bytes);

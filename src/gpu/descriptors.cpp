@@ -26,6 +26,16 @@ VkFormat format_of(const ElementType& element) {
     return found->second;
 }
 
+// Windows behind the end are never accessed, but must be valid: they are the first.
+std::array<VkDescriptorBufferInfo, kParts> windows_of(const BoundResource& resource) {
+    std::array<VkDescriptorBufferInfo, kParts> windows{};
+    for (std::uint64_t part = 0; part < kParts; ++part) {
+        const std::uint64_t begin = part * resource.part_bytes < resource.bytes ? part * resource.part_bytes : 0;
+        windows[part] = {resource.buffer, begin, std::min(resource.part_bytes, resource.bytes - begin)};
+    }
+    return windows;
+}
+
 } // namespace
 
 DescriptorSets::DescriptorSets(const Device& device, std::span<const ProgramInterface* const> programs) : device_(device) {
@@ -37,7 +47,7 @@ DescriptorSets::DescriptorSets(const Device& device, std::span<const ProgramInte
     if (device.ray_query()) sizes.push_back({VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR, 1});
     for (const ProgramInterface* program : programs) {
         for (const BlockInterface& block : program->blocks) {
-            ++std::ranges::find(sizes, descriptor_type(block), &VkDescriptorPoolSize::type)->descriptorCount;
+            std::ranges::find(sizes, descriptor_type(block), &VkDescriptorPoolSize::type)->descriptorCount += block.parts;
         }
     }
     const auto sets = static_cast<std::uint32_t>(std::max(programs.size(), std::size_t{1}));
@@ -67,7 +77,7 @@ VkDescriptorSet DescriptorSets::make(const ProgramLayout& program, std::span<con
     VkDescriptorSet set = VK_NULL_HANDLE;
     check(device_.vk().vkAllocateDescriptorSets(device_.handle(), &allocate, &set), "descriptor set: cannot be allocated");
 
-    std::vector<VkDescriptorBufferInfo> infos(resources.size());
+    std::vector<std::array<VkDescriptorBufferInfo, kParts>> infos(resources.size());
     std::vector<VkBufferView> views(resources.size());
     std::vector<VkDescriptorImageInfo> images(resources.size());
     std::vector<VkWriteDescriptorSetAccelerationStructureKHR> structures(resources.size());
@@ -79,12 +89,13 @@ VkDescriptorSet DescriptorSets::make(const ProgramLayout& program, std::span<con
                      set,
                      block.binding,
                      0,
-                     1,
+                     block.parts,
                      descriptor_type(block),
                      &images[i],
-                     &infos[i],
+                     infos[i].data(),
                      &views[i]};
-        infos[i] = {resources[i].buffer, 0, VK_WHOLE_SIZE};
+        infos[i][0] = {resources[i].buffer, 0, VK_WHOLE_SIZE};
+        if (block.parts > 1) infos[i] = windows_of(resources[i]);
         images[i] = {resources[i].sampler, resources[i].image, VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL};
         if (block.kind == BlockKind::acceleration_structure) {
             structures[i] = {VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET_ACCELERATION_STRUCTURE_KHR, nullptr, 1,

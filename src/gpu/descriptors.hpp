@@ -13,12 +13,14 @@ namespace mote::gpu {
 class Device;
 
 /// What a block is bound to: an entire buffer, an acceleration structure, or an image with a sampler (in the layout
-/// SHADER_READ_ONLY_OPTIMAL when used).
+/// SHADER_READ_ONLY_OPTIMAL when used). A block that is an array sees the buffer in windows of `part_bytes`.
 struct BoundResource {
     VkBuffer buffer = VK_NULL_HANDLE;
     VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
     VkImageView image = VK_NULL_HANDLE;
     VkSampler sampler = VK_NULL_HANDLE;
+    std::uint64_t bytes = 0; ///< Of the buffer: if the block is an array.
+    std::uint64_t part_bytes = 0;
 };
 
 class MOTE_PRIVATE_API DescriptorSets {

@@ -45,12 +45,29 @@ std::vector<VkQueueFamilyProperties> queue_families(const InstanceTable& vk, VkP
     return families;
 }
 
+std::uint64_t read_part_bytes(const VkPhysicalDeviceLimits& limits) {
+    constexpr std::uint64_t kAlignment = 256; // the largest that Vulkan allows minStorageBufferOffsetAlignment to be
+    const std::uint64_t most = limits.maxStorageBufferRange / kAlignment * kAlignment;
+    if (limits.maxPerStageDescriptorStorageBuffers < kStorageBuffersForParts) return 0;
+    const std::string text = environment("MOTE_PART_BYTES");
+    if (text.empty()) return most;
+    std::uint64_t asked = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), asked);
+    if (status != std::errc{} || end != text.data() + text.size() || asked == 0 || asked > most || asked % kAlignment != 0) {
+        throw Error(mote::format("MOTE_PART_BYTES: found \"{}\", expected a multiple of {} up to {}", text, kAlignment, most));
+    }
+    return asked;
+}
+
 Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, std::uint32_t queue_family) {
     VkPhysicalDeviceSubgroupSizeControlProperties control{};
     control.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_PROPERTIES;
     VkPhysicalDeviceSubgroupProperties subgroup{};
     subgroup.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES;
     subgroup.pNext = &control;
+    VkPhysicalDeviceMaintenance4Properties buffers{};
+    buffers.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_4_PROPERTIES;
+    control.pNext = &buffers;
     VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &subgroup, {}};
     vk.vkGetPhysicalDeviceProperties2(physical_device, &properties);
     const VkPhysicalDeviceLimits& limits = properties.properties.limits;
@@ -65,6 +82,9 @@ Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, st
     result.max_groups_x = limits.maxComputeWorkGroupCount[0];
     result.max_groups_y = limits.maxComputeWorkGroupCount[1];
     result.max_storage_buffer_bytes = limits.maxStorageBufferRange / 16 * 16; // buffers are padded to 16 bytes
+    result.part_bytes = read_part_bytes(limits);
+    result.max_list_bytes = result.part_bytes > 0 ? std::min(kParts * result.part_bytes, buffers.maxBufferSize / 16 * 16)
+                                                  : result.max_storage_buffer_bytes;
     result.max_texels = limits.maxTexelBufferElements;
     result.timestamp_ns = static_cast<double>(limits.timestampPeriod);
     result.max_image_size = limits.maxImageDimension2D;

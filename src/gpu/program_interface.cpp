@@ -94,6 +94,7 @@ BlockInterface describe(const SpvReflectDescriptorBinding& binding) {
     // Passes bind by the block's name, not its instance name.
     block.name = binding.type_description->type_name;
     block.binding = binding.binding;
+    block.parts = binding.count;
     const auto members = std::span(binding.block.members, binding.block.member_count);
     const auto all_have = [&](SpvReflectDecorationFlagBits flag) {
         return (binding.block.decoration_flags & flag) != 0 || (binding.decoration_flags & flag) != 0 ||

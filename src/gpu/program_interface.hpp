@@ -35,6 +35,9 @@ enum class BlockKind {
     sampled_image,          ///< An image with its sampler; read only.
 };
 
+/// The descriptors of a list that is bound in parts, as PARTS in shaders/common/list.glsl.
+inline constexpr std::uint32_t kParts = 4;
+
 /// A storage block's element type is that of its only member, or of that member's elements if it is an array. A block with
 /// several members counts as a struct with the block's name. SPIR-V does not contain the element type of a texel buffer:
 /// find_shader() takes it from the program's storage-block variant.
@@ -46,6 +49,7 @@ struct BlockInterface {
     BlockKind kind = BlockKind::storage;
     ElementType element;
     std::uint32_t fixed_bytes = 0; ///< Size of the block without its run-time array.
+    std::uint32_t parts = 1;       ///< Descriptors: 1, or kParts if the block is an array.
 };
 
 struct SpecialisationConstant {

@@ -23,7 +23,7 @@ ProgramLayout::ProgramLayout(const Device& device, ProgramInterface interface, V
     : device_(device), interface_(std::move(interface)), stages_(stages) {
     std::vector<VkDescriptorSetLayoutBinding> bindings;
     for (const BlockInterface& block : interface_.blocks) {
-        bindings.push_back({block.binding, descriptor_type(block), 1, stages, nullptr});
+        bindings.push_back({block.binding, descriptor_type(block), block.parts, stages, nullptr});
     }
     const VkDescriptorSetLayoutCreateInfo set_info{VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, nullptr, 0,
                                                    static_cast<std::uint32_t>(bindings.size()), bindings.data()};

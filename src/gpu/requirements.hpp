@@ -14,6 +14,9 @@ namespace mote::gpu {
 /// Required of a device: no program of mote uses more.
 inline constexpr std::uint32_t kStorageBuffersPerStage = 20;
 
+/// A device with fewer binds lists whole, not in parts (shaders/common/list.glsl): no program uses more in its parts form.
+inline constexpr std::uint32_t kStorageBuffersForParts = 26;
+
 /// The names of the requirements that `physical_device` does not meet; empty if mote can run on it.
 std::vector<std::string> missing_features(const InstanceTable& vk, VkPhysicalDevice physical_device);
 

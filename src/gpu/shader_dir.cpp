@@ -39,12 +39,14 @@ struct Source {
     explicit Source(std::string_view name) {
         if (name.ends_with(".vert")) stage = EShLangVertex;
         if (name.ends_with(".frag")) stage = EShLangFragment;
-        texel = name.ends_with(kTexelSuffix);
-        const std::string_view stem = texel ? name.substr(0, name.size() - kTexelSuffix.size()) : name;
+        const std::string_view stem = stem_of(name);
+        const std::string_view form = name.substr(stem.size());
+        if (form.starts_with(kTexelSuffix)) preamble += "#define MOTE_TEXEL\n";
+        if (form.ends_with(kPartsSuffix)) preamble += "#define MOTE_PARTS\n";
         file = stage == EShLangCompute ? mote::format("{}.comp", stem) : std::string(stem);
     }
     EShLanguage stage = EShLangCompute;
-    bool texel = false;
+    std::string preamble;
     std::string file;
 };
 
@@ -115,7 +117,7 @@ std::vector<std::uint32_t> compile_shader(const fs::path& dir, std::string_view 
     // Equal to `glslangValidator -V --target-env vulkan1.3`, as the build has it (cmake/MoteShaders.cmake).
     glslang::TShader shader(named.stage);
     shader.setStringsWithLengthsAndNames(&source, &length, &label, 1);
-    if (named.texel) shader.setPreamble("#define MOTE_TEXEL\n");
+    shader.setPreamble(named.preamble.c_str());
     shader.setEnvInput(glslang::EShSourceGlsl, named.stage, glslang::EShClientVulkan, 100);
     shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_3);
     shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_6);

@@ -9,9 +9,9 @@
 
 namespace mote::gpu {
 
-/// Compiles `dir`/`name`.comp with the settings of the build (with MOTE_TEXEL defined if the name ends in ".texel"), or
-/// `dir`/`name` if the name ends in ".vert" or ".frag". #include is resolved relative to the including file, then `dir`, then the
-/// shader folders of mote's source. Throws Error with the file and the compiler's first error. Thread-safe.
+/// Compiles `dir`/`name`.comp with the settings of the build (with MOTE_TEXEL and MOTE_PARTS defined for the forms of
+/// shaders.hpp), or `dir`/`name` if the name ends in ".vert" or ".frag". #include is resolved relative to the including file,
+/// then `dir`, then the shader folders of mote's source. Throws Error with the file and the compiler's first error. Thread-safe.
 std::vector<std::uint32_t> compile_shader(const std::filesystem::path& dir, std::string_view name);
 
 /// The folder named by the environment variable MOTE_SHADER_DIR, a copy of shaders/ or of render/shaders/; empty if it is not

@@ -40,14 +40,20 @@ std::vector<std::uint32_t> embedded(const Library& lib, std::string_view name) {
     return {found->words.begin(), found->words.end()};
 }
 
+bool is_embedded(std::string_view name) {
+    Library& lib = library();
+    const std::scoped_lock lock(lib.mutex);
+    return find_embedded(lib, name) != nullptr;
+}
+
 const Shader& load(Library& lib, std::string_view name) {
     if (const auto found = lib.shaders.find(name); found != lib.shaders.end()) return found->second;
     Shader shader;
     if (lib.source) shader.spirv = lib.source(name);
     if (shader.spirv.empty()) shader.spirv = embedded(lib, name);
     shader.interface = reflect(name, shader.spirv);
-    if (name.ends_with(kTexelSuffix)) {
-        const ProgramInterface& plain = load(lib, name.substr(0, name.size() - kTexelSuffix.size())).interface;
+    if (const std::string_view stem = stem_of(name); stem != name) {
+        const ProgramInterface& plain = load(lib, stem).interface;
         for (BlockInterface& block : shader.interface.blocks) {
             if (block.kind == BlockKind::uniform_texel || block.kind == BlockKind::storage_texel)
                 block.element = std::ranges::find(plain.blocks, block.name, &BlockInterface::name)->element;
@@ -66,10 +72,16 @@ const Shader& find_shader(std::string_view name) {
 
 std::string texel_form(std::string_view name) { return std::string(name).append(kTexelSuffix); }
 
-bool has_texel_form(std::string_view name) {
-    Library& lib = library();
-    const std::scoped_lock lock(lib.mutex);
-    return find_embedded(lib, texel_form(name)) != nullptr;
+std::string parts_form(std::string_view name) { return std::string(name).append(kPartsSuffix); }
+
+bool has_texel_form(std::string_view name) { return is_embedded(texel_form(name)); }
+bool has_parts_form(std::string_view name) { return is_embedded(parts_form(name)); }
+
+std::string_view stem_of(std::string_view name) {
+    for (const std::string_view suffix : {kPartsSuffix, kTexelSuffix}) {
+        if (name.ends_with(suffix)) name.remove_suffix(suffix.size());
+    }
+    return name;
 }
 
 void add_shaders(std::span<const EmbeddedShader> table) {

@@ -23,10 +23,17 @@ struct Shader {
 /// The program of this name, reflected at the first call and kept for the lifetime of the process. Throws Error if there is none.
 MOTE_PRIVATE_API const Shader& find_shader(std::string_view name);
 
-/// A shader that includes common/fetch.glsl has a second variant, which reads and writes through texel buffers.
+/// The forms of a program. A shader that includes common/fetch.glsl has a second one, which reads and writes through texel
+/// buffers.
 inline constexpr std::string_view kTexelSuffix = ".texel";
 std::string texel_form(std::string_view name);
 bool has_texel_form(std::string_view name);
+/// One that includes common/list.glsl has each of them again, with lists bound in parts.
+inline constexpr std::string_view kPartsSuffix = ".parts";
+std::string parts_form(std::string_view name);
+bool has_parts_form(std::string_view name);
+/// The name without these suffixes.
+MOTE_PRIVATE_API std::string_view stem_of(std::string_view name);
 
 /// The names of all programs embedded in mote itself, sorted.
 std::vector<std::string_view> shader_names();

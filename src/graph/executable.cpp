@@ -72,6 +72,8 @@ VkAccessFlags2 accesses_of(StageMask mask) {
     return access;
 }
 
+std::uint64_t absent_bytes(const gpu::BlockInterface& block) { return std::max(block.element.stride, block.fixed_bytes); }
+
 // The words after the count in a "Work" block are a VkDispatchIndirectCommand.
 constexpr std::uint64_t kIndirectOffset = sizeof(std::uint32_t);
 
@@ -139,8 +141,11 @@ void Executable::bind_dispatches() {
         for (std::size_t b = 0; b < dispatch->buffers.size(); ++b) {
             const Buffer buffer = dispatch->buffers[b];
             const auto structure = structures_.find(buffer);
-            resources.push_back({buffer == kAbsent ? absent(program.interface().blocks[b]) : handle(buffer),
-                                 structure != structures_.end() ? structure->second.handle() : VK_NULL_HANDLE});
+            const gpu::BlockInterface& block = program.interface().blocks[b];
+            resources.push_back({.buffer = buffer == kAbsent ? absent(block) : handle(buffer),
+                                 .structure = structure != structures_.end() ? structure->second.handle() : VK_NULL_HANDLE,
+                                 .bytes = buffer == kAbsent ? absent_bytes(block) : allocated_bytes(graph_.info(buffer)),
+                                 .part_bytes = graph_.settings().part_bytes});
         }
         dispatches_[p] = {&program, descriptors_.make(program.layout(), resources)};
     }
@@ -149,7 +154,7 @@ void Executable::bind_dispatches() {
 // Blocks declared readonly share one buffer. The others get one each: validation looks at declarations, and would report
 // overlapping passes as writing the same bytes.
 VkBuffer Executable::absent(const gpu::BlockInterface& block) {
-    const std::uint64_t bytes = std::max(block.element.stride, block.fixed_bytes);
+    const std::uint64_t bytes = absent_bytes(block);
     const auto found = std::ranges::find_if(
         absent_, [&](const AbsentBuffer& made) { return !block.writes && made.shared && made.buffer.bytes() >= bytes; });
     if (found != absent_.end()) return found->buffer.handle();

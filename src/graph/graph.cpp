@@ -24,6 +24,8 @@ constexpr std::uint32_t kWorkCount = 0;
 
 constexpr std::uint64_t kFloatsOfABox = 6;
 
+constexpr std::string_view kPartBytes = "PART_BYTES"; // shaders/common/list.glsl
+
 constexpr std::uint64_t ceil_div(std::uint64_t a, std::uint64_t b) { return (a + b - 1) / b; }
 
 template <typename Named> std::vector<std::string> names_of(const std::vector<Named>& things) {
@@ -38,6 +40,9 @@ const gpu::ElementType& seen_as(View view, const gpu::ElementType& type) {
     if (view == View::as_vec4 && type == gpu::kFloat) return gpu::kVec4;
     return type;
 }
+
+// Lists may be larger than one binding.
+std::uint64_t largest_buffer(const Settings& settings) { return std::max(settings.max_buffer_bytes, settings.max_list_bytes()); }
 
 [[noreturn]] void throw_constant(const std::string& pass, const BufferInfo& target) {
     throw Error(mote::format("{}: the target: found the constant \"{}\", expected another buffer", pass, target.name));
@@ -57,23 +62,35 @@ Settings Settings::of(const gpu::Device& device) {
     settings.buffer_alignment = limits.buffer_alignment;
     settings.software = device.info().software;
     settings.ray_query = device.ray_query();
+    settings.part_bytes = limits.part_bytes;
     // Only if every storage buffer fits into a texel buffer of uints: then no pass has to check.
     const char* wish = std::getenv("MOTE_TEXEL_FETCH");
     const bool forbidden = wish != nullptr && std::string_view(wish) == "0";
-    settings.texel_fetch = settings.software && !forbidden && limits.max_texels >= settings.max_buffer_bytes / 4;
+    settings.texel_fetch = settings.software && !forbidden && limits.max_texels >= largest_buffer(settings) / 4;
     return settings;
 }
 
-const gpu::ProgramInterface& Graph::interface_of(std::string_view program) const {
+const gpu::ProgramInterface& Graph::interface_of(std::string_view program, Bindings bindings) const {
     const bool texel = settings_.texel_fetch && gpu::has_texel_form(program);
-    return gpu::find_shader(texel ? gpu::texel_form(program) : std::string(program)).interface;
+    const std::string whole = texel ? gpu::texel_form(program) : std::string(program);
+    if (settings_.part_bytes > 0 && gpu::has_parts_form(whole)) {
+        const gpu::ProgramInterface& in_parts = gpu::find_shader(gpu::parts_form(whole)).interface;
+        const auto needs_parts = [&](const Binding& binding) {
+            const auto block = std::ranges::find(in_parts.blocks, binding.block, &gpu::BlockInterface::name);
+            return block != in_parts.blocks.end() && block->parts > 1 && binding.buffer.index < buffers_.size() &&
+                   info(binding.buffer).bytes() > settings_.part_bytes;
+        };
+        if (std::ranges::any_of(bindings, needs_parts)) return in_parts;
+    }
+    return gpu::find_shader(whole).interface;
 }
 
 Buffer Graph::add_buffer(BufferInfo info) {
-    if (info.count > settings_.max_buffer_bytes / std::max(info.type.stride, 1u)) { // the product may overflow 64 bits
+    const std::uint64_t limit = largest_buffer(settings_);
+    if (info.count > limit / std::max(info.type.stride, 1u)) { // the product may overflow 64 bits
         throw Error(mote::format("buffer \"{}\": found {} elements of {} bytes, expected at most {} bytes, the limit of the "
                                  "device for one storage buffer",
-                                 info.name, info.count, info.type.stride, settings_.max_buffer_bytes));
+                                 info.name, info.count, info.type.stride, limit));
     }
     info.loop = loop_;
     buffers_.push_back(std::move(info));
@@ -212,6 +229,11 @@ void Graph::check_binding(const gpu::ProgramInterface& program, const gpu::Block
     if (bound.bytes() < block.fixed_bytes) {
         fail(mote::format("found {2} bytes in buffer \"{1}\", expected {0}", block.fixed_bytes, bound.name, bound.bytes()));
     }
+    if (const std::uint64_t limit = block.parts > 1 ? settings_.max_list_bytes() : settings_.max_buffer_bytes;
+        block.kind == gpu::BlockKind::storage && bound.bytes() > limit) {
+        fail(mote::format("found {} bytes in buffer \"{}\", expected at most {}, the limit of the device", bound.bytes(),
+                          bound.name, limit));
+    }
     if (block.reads && !bound.written)
         fail(mote::format("found buffer \"{}\" unwritten, expected one written before: it is read", bound.name));
     if (block.writes && bound.storage == Storage::constant)
@@ -247,6 +269,9 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
     pass.name = program.name;
     const std::uint32_t workgroup_size = work.workgroup_size != 0 ? work.workgroup_size : settings_.workgroup_size;
     Dispatch dispatch{{program.name, workgroup_size, {constants.begin(), constants.end()}}, {}, {push.begin(), push.end()}, work};
+    if (std::ranges::find(program.constants, kPartBytes, &gpu::SpecialisationConstant::name) != program.constants.end()) {
+        dispatch.specialisation.constants.push_back({std::string(kPartBytes), static_cast<std::uint32_t>(settings_.part_bytes)});
+    }
     for (const gpu::BlockInterface& block : program.blocks) {
         const auto binding = std::ranges::find(bindings, block.name, &Binding::block);
         Binding bound{block.name, work.block}; // the block "Work" is bound to the pass's work size
@@ -285,7 +310,7 @@ void Graph::add_dispatch(const gpu::ProgramInterface& program, const Work& work,
 }
 
 void Graph::add_work_size(std::string_view program, Bindings bindings, std::span<const std::byte> push, bool in_gate) {
-    Pass pass = make_dispatch(interface_of(program), direct_work(1, 1), bindings, push, {});
+    Pass pass = make_dispatch(interface_of(program, bindings), direct_work(1, 1), bindings, push, {});
     pass.sizes_work = true;
     if (in_gate) {
         std::get<Dispatch>(pass.command).work.arguments = latch_;

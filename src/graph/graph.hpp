@@ -171,7 +171,8 @@ struct Pass {
     std::string name;
     std::vector<Access> accesses;
     std::variant<Dispatch, Fill, Copy, Build> command;
-    /// Added by the graph to compute a work size. Runs even if a gate is closed, unless what it reads is written behind that gate.
+    /// Added by the graph to compute a work size. Runs even if a gate is closed, unless what it reads is written behind that
+    /// gate.
     bool sizes_work = false;
 };
 
@@ -192,7 +193,10 @@ struct MOTE_PRIVATE_API Settings {
     std::uint32_t max_subgroup_size = 32; ///< ... to this.
     std::uint32_t max_groups_x = 65535;
     std::uint32_t max_groups_y = 65535;
-    std::uint64_t max_buffer_bytes = std::uint64_t{1} << 27; ///< Of one storage buffer.
+    std::uint64_t max_buffer_bytes = std::uint64_t{1} << 27; ///< Of one binding.
+    /// A list (shaders/common/list.glsl) of more bytes is bound in up to gpu::kParts parts of so many; 0: lists are bound whole.
+    std::uint64_t part_bytes = 0;
+    std::uint64_t max_list_bytes() const { return part_bytes > 0 ? gpu::kParts * part_bytes : max_buffer_bytes; }
 
     std::uint64_t buffer_alignment = 256; ///< Of transient buffers in shared memory.
 
@@ -233,11 +237,11 @@ public:
     requires std::is_trivially_copyable_v<Push>
     void pass(std::string_view program, const Work& work, Bindings bindings, const Push& push,
               const std::vector<gpu::ConstantValue>& constants = {}) {
-        add_dispatch(interface_of(program), work, bindings, std::as_bytes(std::span(&push, 1)), constants);
+        add_dispatch(interface_of(program, bindings), work, bindings, std::as_bytes(std::span(&push, 1)), constants);
     }
     void pass(std::string_view program, const Work& work, Bindings bindings,
               const std::vector<gpu::ConstantValue>& constants = {}) {
-        add_dispatch(interface_of(program), work, bindings, {}, constants);
+        add_dispatch(interface_of(program, bindings), work, bindings, {}, constants);
     }
     /// The same for a given interface; called by the two above.
     void add_dispatch(const gpu::ProgramInterface& interface, const Work& work, Bindings bindings,
@@ -283,7 +287,7 @@ public:
     void require_written(std::string_view who, std::string_view what, Buffer buffer) const;
 
 private:
-    const gpu::ProgramInterface& interface_of(std::string_view program) const;
+    const gpu::ProgramInterface& interface_of(std::string_view program, Bindings bindings) const;
     Buffer add_buffer(BufferInfo info);
     Work direct_work(std::uint32_t count, std::uint32_t items_per_group);
     Work indirect_work(const Count& count, std::uint32_t divide, std::uint32_t multiply, std::uint32_t items_per_group);
@@ -313,8 +317,8 @@ private:
     std::vector<Loop> loops_;
     std::vector<Check> checks_;
 
-    std::uint32_t loop_ = kNoLoop; // the innermost loop whose body is adding passes
-    Buffer latch_;                 // of the enclosing gate: a work size of one group if open, none if closed
+    std::uint32_t loop_ = kNoLoop;                    // the innermost loop whose body is adding passes
+    Buffer latch_;                                    // of the enclosing gate: a work size of one group if open, none if closed
     std::vector<std::uint32_t> versions_before_gate_; // of all buffers, when the outermost gate began
 
     // Work blocks by their parameters, so that passes over the same elements share them.

@@ -111,7 +111,7 @@ TEST_F(DeviceMemory, IsFreedWhenAnExecutableCannotBeCreated) {
 }
 
 TEST_F(DeviceMemory, OneBufferIsLimitedByTheDevice) {
-    const std::uint64_t limit = device().limits().max_storage_buffer_bytes;
+    const std::uint64_t limit = device().limits().max_list_bytes;
     const std::size_t before = device().allocator().allocation_count();
     EXPECT_EQ(error_of([&] { const gpu::Buffer buffer(device(), "huge", limit + 4); }),
               "buffer \"huge\": found " + std::to_string(limit + 4) + " bytes, expected at most " + std::to_string(limit) +

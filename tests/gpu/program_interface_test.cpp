@@ -53,6 +53,21 @@ TEST(ProgramInterface, OfTheWorkSizePass) {
     EXPECT_TRUE(interface.constants.empty()); // the workgroup size is a constant of every program and not listed
 }
 
+// shaders/common/list.glsl: a list in parts is an array of blocks.
+TEST(ProgramInterface, OfListsInParts) {
+    const ProgramInterface& whole = gpu::find_shader("spatial/lists_sort_short").interface;
+    const ProgramInterface& in_parts = gpu::find_shader("spatial/lists_sort_short.parts").interface;
+    ASSERT_EQ(whole.blocks.size(), in_parts.blocks.size());
+    for (std::size_t b = 0; b < whole.blocks.size(); ++b) {
+        const BlockInterface& block = whole.blocks[b];
+        expect_block(in_parts.blocks[b], block.name.c_str(), block.binding, block.reads, block.writes, block.element);
+        EXPECT_EQ(block.parts, 1u);
+        EXPECT_EQ(in_parts.blocks[b].parts, block.name == "Neighbours" ? gpu::kParts : 1u) << block.name;
+    }
+    ASSERT_EQ(in_parts.constants.size(), whole.constants.size() + 1);
+    EXPECT_EQ(in_parts.constants.back().name, "PART_BYTES");
+}
+
 TEST(ProgramInterface, OfAReductionOfFloats) {
     const ProgramInterface& interface = gpu::find_shader("algorithms/reduce_float").interface;
     ASSERT_EQ(interface.blocks.size(), 3u);

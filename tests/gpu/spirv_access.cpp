@@ -22,6 +22,7 @@ std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> s
     using Id = std::uint32_t;
     std::map<Id, std::string> names;
     std::map<Id, Id> pointee;           // of pointer types to storage buffers
+    std::map<Id, Id> element;           // of array types
     std::map<Id, std::string> block_of; // for pointers into a block: the block's name
     std::set<Id> images;                // texel buffers, and values loaded from them
     std::map<std::string, TrueAccess> accesses;
@@ -42,9 +43,11 @@ std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> s
         case spv::OpTypePointer:
             if (words[2] == spv::StorageClassStorageBuffer) pointee[words[1]] = words[3];
             break;
+        case spv::OpTypeArray: element[words[1]] = words[2]; break;
         case spv::OpVariable:
             if (words[3] == spv::StorageClassStorageBuffer) {
-                block_of[words[2]] = names.at(pointee.at(words[1]));
+                const Id type = pointee.at(words[1]);
+                block_of[words[2]] = names.at(element.contains(type) ? element.at(type) : type);
                 accesses[block_of[words[2]]];
             } else if (words[3] == spv::StorageClassUniformConstant) { // a texel buffer: loaded as a value, then read or written
                 images.insert(words[2]);

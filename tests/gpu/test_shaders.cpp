@@ -79,8 +79,10 @@ void change_shader(const std::string& name, std::string_view file, std::string_v
     const std::size_t place = text.find(from);
     if (place == text.npos) throw std::runtime_error(changed.string() + " has no \"" + std::string(from) + "\"");
     write_text(changed, text.replace(place, from.size(), to));
-    if (gpu::has_texel_form(name)) add_words(gpu::texel_form(name), gpu::compile_shader(folder.path(), gpu::texel_form(name)));
-    add_words(name, gpu::compile_shader(folder.path(), name));
+    std::vector<std::string> forms{name};
+    if (gpu::has_texel_form(name)) forms.push_back(gpu::texel_form(name));
+    if (gpu::has_parts_form(name)) forms.insert(forms.end(), {gpu::parts_form(name), gpu::parts_form(gpu::texel_form(name))});
+    for (const std::string& form : forms) add_words(form, gpu::compile_shader(folder.path(), form));
 }
 
 } // namespace mote::test

@@ -354,9 +354,62 @@ TEST_F(BuildTest, RefusesMistakes) {
     expect_error([&] { dispatch(search, {{"Boxes", boxes}}); }, {"block \"Boxes\"", "accelerationStructureEXT", "float"});
 }
 
-// --- two forms of a program (shaders/common/fetch.glsl) ---
+// --- forms of a program (shaders/common/fetch.glsl, shaders/common/list.glsl) ---
 
 std::string program_of(const Pass& pass) { return std::get<Dispatch>(pass.command).specialisation.program; }
+
+// Binds a list of so many uints, in a graph whose bindings span 2048 bytes and whose parts 1024.
+const Dispatch& bind_list(Graph& graph, std::uint64_t elements) {
+    const Buffer list = graph.transient("list", kUint, elements), count = graph.transient("count", kUint, 1);
+    const Buffer offsets = graph.transient("offsets", kUint, 9);
+    for (const Buffer buffer : {list, count, offsets}) graph.fill(buffer, 0);
+    graph.pass(
+        "spatial/lists_sort_short", graph.threads(Count::host(8)),
+        {{"Offsets", offsets}, {"Neighbours", list}, {"LongLists", graph.transient("long", kUint, 8)}, {"LongCount", count}},
+        std::uint32_t{1});
+    return std::get<Dispatch>(graph.passes().back().command);
+}
+
+class PartsForm : public GraphTest {};
+
+TEST_F(PartsForm, FollowsTheSizeOfLists) {
+    Settings settings;
+    settings.max_buffer_bytes = 2048;
+    settings.part_bytes = 1024;
+    for (const bool texel_fetch : {false, true}) {
+        settings.texel_fetch = texel_fetch;
+        graph = Graph(settings);
+        const std::string whole = texel_fetch ? "spatial/lists_sort_short.texel" : "spatial/lists_sort_short";
+        EXPECT_EQ(bind_list(graph, 256).specialisation.program, whole);
+        for (const std::uint64_t elements : {257u, 1024u}) {
+            const gpu::Specialisation found = bind_list(graph, elements).specialisation;
+            EXPECT_EQ(found.program, whole + ".parts");
+            EXPECT_EQ(found.constants, (std::vector<gpu::ConstantValue>{{"PART_BYTES", 1024}}));
+        }
+        expect_error([&] { bind_list(graph, 1025); }, {"buffer \"list\"", "1025 elements of 4 bytes", "4096 bytes"});
+    }
+    settings.texel_fetch = false;
+    settings.part_bytes = 0;
+    graph = Graph(settings);
+    EXPECT_EQ(bind_list(graph, 512).specialisation.program, "spatial/lists_sort_short");
+    expect_error([&] { bind_list(graph, 513); }, {"buffer \"list\"", "2048 bytes"});
+}
+
+TEST_F(PartsForm, IsForListsOnly) {
+    Settings settings;
+    settings.max_buffer_bytes = 2048;
+    settings.part_bytes = 1024;
+    graph = Graph(settings);
+    const Buffer from = graph.transient("from", kUint, 513), indices = graph.transient("indices", kUint, 8);
+    graph.fill(from, 0);
+    graph.fill(indices, 0);
+    expect_error(
+        [&] {
+            graph.pass("algorithms/gather_uint", graph.threads(Count::host(8)),
+                       {{"From", from}, {"Indices", indices}, {"To", graph.transient("to", kUint, 8)}});
+        },
+        {"pass \"algorithms/gather_uint\", block \"From\"", "found 2052 bytes in buffer \"from\"", "at most 2048"});
+}
 
 TEST(TexelForm, FollowsTheSettings) {
     for (const bool texel_fetch : {false, true}) {

@@ -11,11 +11,6 @@
 namespace mote {
 namespace {
 
-std::string without_texel(std::string name) {
-    if (name.ends_with(gpu::kTexelSuffix)) name.resize(name.size() - gpu::kTexelSuffix.size());
-    return name;
-}
-
 // All values that each constant of each program takes.
 std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values_of_constants() {
     std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values;
@@ -23,7 +18,7 @@ std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values_of_
         for (const graph::Pass& pass : graph.passes()) {
             const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command);
             if (!dispatch) continue;
-            auto& program = values[without_texel(dispatch->specialisation.program)];
+            auto& program = values[std::string(gpu::stem_of(dispatch->specialisation.program))];
             for (const gpu::ConstantValue& constant : dispatch->specialisation.constants) {
                 program[constant.name].insert(constant.value);
             }
@@ -35,7 +30,7 @@ std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values_of_
 TEST(Variants, HaveEveryProgramOfTheFamilies) {
     const auto values = values_of_constants();
     for (const std::string_view name : gpu::shader_names()) {
-        if (name.starts_with("physics/")) EXPECT_TRUE(values.contains(without_texel(std::string(name)))) << name;
+        if (name.starts_with("physics/")) EXPECT_TRUE(values.contains(std::string(gpu::stem_of(name)))) << name;
     }
 }
 

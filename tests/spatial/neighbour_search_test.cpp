@@ -1,3 +1,4 @@
+#include "gpu/shaders.hpp"
 #include "reference/spatial/neighbours.hpp"
 #include "spatial/neighbour_search.hpp"
 #include "support/algorithm_test.hpp"
@@ -36,8 +37,9 @@ protected:
         return all;
     }
 
-    // The lists of every structure match brute force.
-    void expect_lists(const ParticleSet& set, const spatial::Query& query, const Mode& mode = kHostCount) {
+    // The lists of every structure match brute force. Above one part, the lists are bound in so many.
+    void expect_lists(const ParticleSet& set, const spatial::Query& query, const Mode& mode = kHostCount,
+                      std::uint64_t parts = 1) {
         const auto n = static_cast<std::uint32_t>(set.spheres.size());
         const auto expected = reference::find_neighbours(set.spheres, set.phases, query);
         for (const Structure wish : structures()) {
@@ -45,12 +47,16 @@ protected:
             const NeighbourSearch search(query, radii_of(set.spheres), n,
                                          {.structure = wish, .order = spatial::ListOrder::ascending});
             EXPECT_EQ(search.structure(), wish);
-            Case c(device(), mode, settings());
+            const auto found = static_cast<std::uint32_t>(expected.neighbours.size());
+            graph::Settings in_parts = settings();
+            if (parts > 1) in_parts.part_bytes = sizeof(std::uint32_t) * (found + mode.spare) / parts / 256 * 256 + 256;
+            Case c(device(), mode, in_parts);
             const graph::Count count = c.count(n);
             const spatial::Particles particles{c.in(set.spheres, {0, 0, 0, 1}), count, c.in(set.phases, 0u)};
-            const auto found = static_cast<std::uint32_t>(expected.neighbours.size());
             const graph::Buffer offsets = c.out<std::uint32_t>(n + 1), neighbours = c.out<std::uint32_t>(found);
             search.add(c.graph, particles, offsets, neighbours);
+            const auto is_in_parts = [](const graph::Pass& pass) { return pass.name.ends_with(gpu::kPartsSuffix); };
+            EXPECT_EQ(std::ranges::any_of(c.graph.passes(), is_in_parts), parts > 1);
             c.run();
             EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, n + 1), expected.offsets));
             EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours, found), expected.neighbours));
@@ -121,6 +127,32 @@ TEST_F(NeighbourSearchTest, AKeptTreeFindsWhatANewOneFinds) {
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(neighbours[k], expected[k].neighbours.size()), expected[k].neighbours))
             << k;
     }
+}
+
+// shaders/common/list.glsl
+TEST_F(NeighbourSearchTest, AllStructuresFindTheSameInParts) {
+    const ParticleSet set = with_halved_radii(make_particles(ParticlePattern::kUniform, 500));
+    for (const std::uint64_t parts : {2u, 3u, 4u}) {
+        SCOPED_TRACE(parts);
+        expect_lists(set, {.criterion = Criterion::touching, .margin = 0.01f}, kGuarded, parts);
+    }
+    // One list is longer than a part, and a workgroup searches and sorts it.
+    expect_lists(make_particles(ParticlePattern::kHugeSphere, 3000), {.criterion = Criterion::within_own}, kHostCount, 4);
+}
+
+// Also where storage blocks are faster than texel buffers.
+class NeighbourSearchInStorageTest : public NeighbourSearchTest {
+protected:
+    graph::Settings settings() override {
+        graph::Settings settings = NeighbourSearchTest::settings();
+        settings.texel_fetch = false;
+        return settings;
+    }
+};
+
+TEST_F(NeighbourSearchInStorageTest, AllStructuresFindTheSameInParts) {
+    const ParticleSet set = with_halved_radii(make_particles(ParticlePattern::kUniform, 500));
+    expect_lists(set, {.criterion = Criterion::touching, .margin = 0.01f}, kGuarded, 4);
 }
 
 TEST_F(NeighbourSearchTest, TakesItsCountFromTheGpu) {

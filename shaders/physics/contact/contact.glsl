@@ -1,4 +1,4 @@
-// Contact depth and normal of two particles. Declares bindings 1 to 5 and ANCHORS_BINDING. Requires common/fetch.glsl
+// Contact depth and normal of two particles. Declares bindings 1 to 5 and ANCHORS_BINDING. Requires common/list.glsl
 // and the push constant `neighbour_capacity`.
 
 #ifndef MOTE_PHYSICS_CONTACT_GLSL
@@ -8,7 +8,7 @@ FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(3, Sph, sph)
 FETCH_UINT(4, Offsets, list_offset)
-FETCH_UINT(5, Neighbours, neighbour)
+LIST_UINT(5, Neighbours, neighbour)
 FETCH_VEC4(ANCHORS_BINDING, Anchors, anchor) // see predict.comp
 
 #include "physics/fallback_direction.glsl"

@@ -6,7 +6,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/physics_shared.h"
 #include "physics/contact/contact_history_shared.h"
@@ -15,11 +15,11 @@ FETCH_UINT(1, ContactOffsets, contact_offset)
 FETCH_UINT(2, IdToIndex, id_to_index)
 FETCH_UVEC2(3, StoredRanges, stored_range)
 FETCH_UINT(4, StoredIds, stored_id)
-FETCH_VEC4(5, StoredImpulses, stored_impulse)
-FETCH_VEC4(6, StoredCouples, stored_couple)
+LIST_VEC4(5, StoredImpulses, stored_impulse)
+LIST_VEC4(6, StoredCouples, stored_couple)
 layout(std430, set = 0, binding = 7) buffer ContactNeighbours { uint contact_neighbours[]; };
-layout(std430, set = 0, binding = 8) writeonly buffer Impulses { vec4 impulses[]; };
-layout(std430, set = 0, binding = 9) writeonly buffer Couples { vec4 couples[]; };
+STORE_LIST_VEC4(8, Impulses, set_impulse)
+STORE_LIST_VEC4(9, Couples, set_couple)
 
 // Where the pair of the particle with this range and the one with this id is stored; INVALID_INDEX: nowhere. Stored lists ascend.
 uint find(uvec2 range, uint id) {
@@ -43,7 +43,7 @@ void main() {
         const uint found = find(range, id);
         const bool is_new = found == INVALID_INDEX;
         contact_neighbours[at] = id_to_index(id);
-        impulses[at] = is_new ? vec4(0.0) : stored_impulse(found);
-        couples[at] = is_new ? vec4(0.0) : stored_couple(found);
+        set_impulse(at, is_new ? vec4(0.0) : stored_impulse(found));
+        set_couple(at, is_new ? vec4(0.0) : stored_couple(found));
     }
 }

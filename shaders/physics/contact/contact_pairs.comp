@@ -6,7 +6,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/contact/contact_pairs_shared.h"
 #include "physics/kind.glsl"
@@ -19,7 +19,7 @@ FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Previous, previous)
 FETCH_VEC4(3, Sph, sph)
 FETCH_UINT(4, Offsets, list_offset)
-FETCH_UINT(5, Neighbours, neighbour)
+LIST_UINT(5, Neighbours, neighbour)
 FETCH_VEC4(6, Anchors, anchor) // see predict.comp
 FETCH_UVEC2(7, MaterialId, material_id) // absent unless FILL
 FETCH_UINT(8, ContactOffsets, contact_offset) // absent unless FILL

@@ -7,7 +7,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/contact/contact_solve_shared.h"
 #define ANCHORS_BINDING 10

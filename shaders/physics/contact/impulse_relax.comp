@@ -6,7 +6,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/contact/impulse_shared.h"
 #include "physics/contact/impulse_sweep.glsl"
@@ -29,7 +29,7 @@ void main() {
     vec3 turning = vec3(0.0);
     const uint end = contact_end(i);
     for (uint at = contact_offset(i); at < end; ++at) {
-        const vec4 before = impulses[at];
+        const vec4 before = get_impulse(at);
         if (before.w == INACTIVE) continue;
         const uint j = contact_neighbour(at);
         const vec4 other_predicted = predicted(j);

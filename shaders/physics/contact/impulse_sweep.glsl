@@ -1,4 +1,4 @@
-// What a sweep does to one contact (docs/physics/contact.md, "Impulses"). Declares bindings 1 and 3 to 12. Requires common/fetch.glsl and
+// What a sweep does to one contact (docs/physics/contact.md, "Impulses"). Declares bindings 1 and 3 to 12. Requires common/list.glsl and
 // physics/contact/impulse_shared.h.
 
 #ifndef MOTE_PHYSICS_IMPULSE_SWEEP_GLSL
@@ -14,9 +14,9 @@ layout(constant_id = 5) const uint MATERIALS = 1; // rows and columns of the tab
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_UINT(3, ContactOffsets, contact_offset)
 FETCH_UINT(4, ContactNeighbours, contact_neighbour)
-FETCH_VEC4(6, Touches, touch)
-layout(std430, set = 0, binding = 7) buffer Impulses { vec4 impulses[]; };
-layout(std430, set = 0, binding = 8) buffer Couples { vec4 couples[]; };
+LIST_VEC4(6, Touches, touch)
+OWN_LIST_VEC4(7, Impulses, impulse)
+OWN_LIST_VEC4(8, Couples, couple)
 FETCH_FLOAT(9, Shares, share)
 FETCH_VEC4(10, Spins, spin)
 FETCH_UVEC2(11, MaterialId, material_id)
@@ -52,7 +52,7 @@ vec3 limited(vec3 v, float threshold, float limit) {
 
 // Friction and rolling friction for a contact `at` with the normal impulse `load` from now on.
 Push rub(uint at, Mover own, Mover other, vec3 normal, float gap, float load, vec4 coefficient) {
-    const vec4 before = impulses[at];
+    const vec4 before = get_impulse(at);
     const vec3 tangential_before = before.xyz - dot(before.xyz, normal) * normal;
     const vec3 relative = own.velocity - other.velocity;
     const float own_arm = arm(own.radius, other.radius, gap);
@@ -62,7 +62,7 @@ Push rub(uint at, Mover own, Mover other, vec3 normal, float gap, float load, ve
     const vec3 unlimited = tangential_before - slip / ((own.share + other.share) + (own.turning + other.turning));
     const vec3 tangential = limited(unlimited, coefficient.x * load, coefficient.y * load);
 
-    const vec3 couple_before = couples[at].xyz;
+    const vec3 couple_before = get_couple(at).xyz;
     const float inverse_inertia = own.turning / (own.radius * own.radius) + other.turning / (other.radius * other.radius);
     const float reach = coefficient.w * ((own.radius * other.radius) / (own.radius + other.radius));
     vec3 couple = vec3(0.0);
@@ -72,8 +72,8 @@ Push rub(uint at, Mover own, Mover other, vec3 normal, float gap, float load, ve
     }
 
     const vec3 after = load * normal + tangential;
-    impulses[at] = vec4(after, before.w);
-    couples[at] = vec4(couple, 0.0);
+    set_impulse(at, vec4(after, before.w));
+    set_couple(at, vec4(couple, 0.0));
     return Push(after - before.xyz, (couple - couple_before) - own_arm * cross(normal, tangential - tangential_before));
 }
 

@@ -8,7 +8,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/contact/impulse_shared.h"
 #include "physics/kind.glsl"
@@ -27,9 +27,9 @@ FETCH_VEC4(7, AngularVelocities, angular_velocity) // rad/s
 FETCH_UVEC2(15, MaterialId, material_id)
 FETCH_UINT(16, Locked, is_locked) // by id: 1 if the particle is linked
 FETCH_VEC4(14, Anchors, anchor) // see predict.comp: fast particles can be many periods apart
-layout(std430, set = 0, binding = 8) buffer Impulses { vec4 impulses[]; };
-layout(std430, set = 0, binding = 9) buffer Couples { vec4 couples[]; };
-layout(std430, set = 0, binding = 10) writeonly buffer Touches { vec4 touches[]; };
+OWN_LIST_VEC4(8, Impulses, impulse)
+OWN_LIST_VEC4(9, Couples, couple)
+STORE_LIST_VEC4(10, Touches, set_touch)
 layout(std430, set = 0, binding = 11) writeonly buffer Shares { float shares[]; };
 layout(std430, set = 0, binding = 12) writeonly buffer Spins { vec4 spins[]; };
 layout(std430, set = 0, binding = 13) writeonly buffer NewPredicted { vec4 new_predicted[]; };
@@ -65,7 +65,7 @@ void main() {
         const vec3 way = (own.xyz - own_previous.xyz) - (other.xyz - other_previous.xyz);
         const vec3 start = (own_previous.xyz - other_previous.xyz) + (own_anchor - anchor(j).xyz);
         const Touch touch = touch_of(own_id, other_id, start, way, own.w + other.w, min(own.w, other.w));
-        const vec4 stored = impulses[at];
+        const vec4 stored = get_impulse(at);
         const float smaller = min(own.w, other.w);
         const bool is_remembered = touch.meets || touch.gap < REMEMBERED * smaller;
         const float load = is_remembered ? dot(stored.xyz, touch.normal) : 0.0;
@@ -76,13 +76,13 @@ void main() {
         if (load > 0.0 && !is_rigid) {
             const vec3 tangential = stored.xyz - load * touch.normal;
             next = vec4(max(load + MOMENTUM * (load - max(stored.w, 0.0)), 0.0) * touch.normal + tangential, load);
-            couple = couples[at].xyz;
+            couple = get_couple(at).xyz;
             turning_sum += couple - arm(own.w, other.w, touch.gap) * cross(touch.normal, tangential);
         }
         if (takes_part) ++count;
-        touches[at] = vec4(touch.normal, touch.gap);
-        impulses[at] = next;
-        couples[at] = vec4(couple, 0.0);
+        set_touch(at, vec4(touch.normal, touch.gap));
+        set_impulse(at, next);
+        set_couple(at, vec4(couple, 0.0));
         sum += next.xyz;
     }
     const float spin_lock = locked ? 1.0 : 0.0;

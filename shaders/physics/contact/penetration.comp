@@ -6,7 +6,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/contact/penetration_shared.h"
 #include "physics/kind.glsl"
@@ -14,7 +14,7 @@
 FETCH_VEC4(1, Predicted, predicted) // p and radius
 FETCH_VEC4(2, Sph, sph)             // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
-FETCH_UINT(4, Neighbours, neighbour)
+LIST_UINT(4, Neighbours, neighbour)
 layout(std430, set = 0, binding = 5) writeonly buffer Deepest { float deepest[]; };
 layout(std430, set = 0, binding = 6) writeonly buffer Sums { float sums[]; };
 STORE_UINT(7, Contacts, set_contacts)

@@ -6,7 +6,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/fluid/adhesion_shared.h"
 
@@ -24,7 +24,7 @@
 FETCH_VEC4(1, Predicted, predicted)            // x and radius
 FETCH_VEC4(2, Sph, sph)                        // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
-FETCH_UINT(4, Neighbours, neighbour)
+LIST_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, Velocities, velocity)
 FETCH_UVEC2(6, MaterialId, material_id)
 FETCH_FLOAT(7, Adhesions, adhesion_of) // β per material, m/s²; 0 for solids

@@ -8,7 +8,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/fluid/boundary_shared.h"
 #include "physics/fluid/pair.glsl"
@@ -17,7 +17,7 @@
 FETCH_VEC4(1, Predicted, predicted) // p and radius
 FETCH_VEC4(2, Sph, sph)             // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
-FETCH_UINT(4, Neighbours, neighbour)
+LIST_UINT(4, Neighbours, neighbour)
 STORE_UINT(5, Flags, set_flag)
 FETCH_VEC4(6, Anchors, anchor) // see predict.comp
 

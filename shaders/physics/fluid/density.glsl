@@ -1,4 +1,4 @@
-// The inputs of the density passes, and the kernel between two particles. Declares bindings 1 to 6 and ANCHORS_BINDING. Requires common/fetch.glsl
+// The inputs of the density passes, and the kernel between two particles. Declares bindings 1 to 6 and ANCHORS_BINDING. Requires common/list.glsl
 // and the push constants `neighbour_capacity`, `half_kernel` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_DENSITY_GLSL
@@ -16,7 +16,7 @@ layout(constant_id = 4) const bool LARGE_SOLIDS = false; // Samples is absent wi
 FETCH_VEC4(1, Predicted, predicted) // p and radius
 FETCH_VEC4(2, Sph, sph)             // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
-FETCH_UINT(4, Neighbours, neighbour)
+LIST_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, BoundaryDensity, boundary_density) // Σ ∇B, Σ B; absent without BOUNDARIES
 
 // The end of a particle's list, limited to the capacity.

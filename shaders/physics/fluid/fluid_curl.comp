@@ -4,7 +4,7 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/fluid/fluid_curl_shared.h"
 #define ANCHORS_BINDING 7

@@ -1,4 +1,4 @@
-// The inputs of the fluid velocity passes. Declares bindings 1 to 5 and ANCHORS_BINDING. Requires common/fetch.glsl and the
+// The inputs of the fluid velocity passes. Declares bindings 1 to 5 and ANCHORS_BINDING. Requires common/list.glsl and the
 // push constants `neighbour_capacity` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_FLUID_VELOCITY_GLSL
@@ -10,7 +10,7 @@
 FETCH_VEC4(1, Predicted, predicted)            // x and radius
 FETCH_VEC4(2, Sph, sph)                        // see predict.comp
 FETCH_UINT(3, Offsets, list_offset)
-FETCH_UINT(4, Neighbours, neighbour)
+LIST_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, Velocities, velocity)
 
 // The end of a particle's list, limited to the capacity.

@@ -5,15 +5,15 @@
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
-#include "common/fetch.glsl"
+#include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/health/missed_shared.h"
 
 FETCH_VEC4(1, Predicted, predicted) // p and radius
 FETCH_UINT(2, Offsets, list_offset)
-FETCH_UINT(3, Neighbours, neighbour)
+LIST_UINT(3, Neighbours, neighbour)
 FETCH_UINT(4, StepOffsets, step_offset)
-FETCH_UINT(5, StepNeighbours, step_neighbour)
+LIST_UINT(5, StepNeighbours, step_neighbour)
 STORE_UINT(6, Missed, set_missed)
 FETCH_VEC4(7, Anchors, anchor) // see predict.comp
 
