@@ -36,7 +36,8 @@ enum class ContactMethod {
 
 struct ContactSolver {
     ContactMethod method = ContactMethod::impulse;
-    /// Capacity of the contact lists: mean number of pairs per particle. On overflow the step reports the value to set.
+    /// Capacity of the contact lists: mean number of pairs per particle that can have contacts. On overflow the step reports the
+    /// value to set.
     std::uint32_t pair_capacity = 24;
     // The rest is of ContactMethod::position only.
     /// Over-relaxation ω. Increasing it speeds up convergence, but can introduce jitter.

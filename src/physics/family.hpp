@@ -36,6 +36,15 @@ public:
     virtual std::uint64_t device_bytes() const { return 0; } ///< Its own buffers, without attributes and those of the graph.
 };
 
+/// Buffers with a mean number of elements per particle that a member of the scene sets.
+struct ListSize {
+    const char* member;          ///< "solver.neighbour_capacity"
+    std::uint32_t per_particle;  ///< Its value ...
+    std::uint64_t particles;     ///< ... for each of these.
+    std::uint64_t largest_bytes; ///< Of an element of the largest buffer ...
+    std::uint64_t bytes;         ///< ... and of all buffers.
+};
+
 /// Stateless: one object for the life of the program.
 class Family {
 public:
@@ -70,6 +79,8 @@ public:
 
     // What the engine has to know of its constraints.
 
+    /// Their lists in a World of this scene.
+    virtual std::vector<ListSize> lists(const Scene&) const { return {}; }
     /// Whether they look at the whole paths of particles in a substep, not only at where those end.
     virtual bool looks_at_paths(const Scene&) const { return false; }
     /// Where Solver::substeps is automatic: the fewest substeps of a step with which they hold the scene. `iterations`: of each.

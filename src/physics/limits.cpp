@@ -7,6 +7,7 @@
 #include "physics/state/host_state.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace mote::physics {
 
@@ -19,14 +20,20 @@ std::uint64_t largest_element() {
     return largest;
 }
 
-// Of lists whose buffers have `bytes` per element and `per_particle` elements for each of n particles.
-void check_lists(const char* member, std::uint32_t per_particle, std::uint64_t bytes, std::uint64_t n,
-                 const gpu::Device& device) {
-    const std::uint64_t most = device.limits().max_storage_buffer_bytes / bytes / n;
-    if (per_particle <= most) return;
-    throw_invalid(member, text(per_particle),
-                  mote::format("at most {} with a capacity of {} particles, since a buffer of device \"{}\" has at most {} bytes",
-                               most, n, device.info().name, device.limits().max_storage_buffer_bytes));
+// Takes the memory of the lists from `memory`, what the device has for them.
+void check_lists(const ListSize& lists, const gpu::Device& device, std::uint64_t& memory) {
+    if (lists.particles == 0) return;
+    const std::uint64_t longest = device.limits().max_list_bytes / lists.largest_bytes / lists.particles;
+    const std::uint64_t countable = std::numeric_limits<std::uint32_t>::max() / lists.particles;
+    const std::uint64_t most = std::min({longest, countable, memory / lists.bytes / lists.n});
+    if (lists.per_particle > most) {
+        const std::string why = most == longest ? mote::format("since a list of device \"{}\" has at most {} bytes",
+                                                               device.info().name, device.limits().max_list_bytes)
+                                                : mote::format("for which device \"{}\" has memory", device.info().name);
+        throw_invalid(lists.member, text(lists.per_particle),
+                      mote::format("at most {} with a capacity of {} particles, {}", most, lists.particles, why));
+    }
+    memory -= lists.per_particle * lists.bytes * lists.particles;
 }
 
 } // namespace
@@ -43,9 +50,11 @@ void check_limits(const Scene& scene, const gpu::Device& device) {
         throw_invalid(scene.capacity == n ? "capacity" : "particles", text(n),
                       mote::format("at most {}, for which device \"{}\" has memory", limit, device.info().name));
     }
-    check_lists("solver.neighbour_capacity", scene.solver.neighbour_capacity, sizeof(std::uint32_t), n, device);
-    if (any_looks_at_paths(scene)) {
-        check_lists("solver.contact.pair_capacity", scene.solver.contact.pair_capacity, sizeof(Vec4), n, device);
+    std::uint64_t memory = device.info().memory_bytes - n * bytes_per_particle(engine_attributes());
+    check_lists({"solver.neighbour_capacity", scene.solver.neighbour_capacity, n, sizeof(std::uint32_t), sizeof(std::uint32_t)},
+                device, memory);
+    for (const Family* family : families()) {
+        for (const ListSize& lists : family->lists(scene)) check_lists(lists, device, memory);
     }
     if (scene.solver.neighbour_search == NeighbourSearchKind::ray_query && !device.ray_query()) {
         throw_invalid("solver.neighbour_search", "\"ray_query\"",

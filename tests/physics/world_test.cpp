@@ -252,7 +252,7 @@ TEST_F(WorldTest, RejectsScenesThatExceedDeviceMemory) {
                  {"capacity: found 2147483647", fmt::format("at most {}", max_particles), context().info().name});
     scene.capacity = 1'000'000;
     scene.solver.neighbour_capacity = 0xFFFF'FFFFu;
-    const std::uint64_t longest = device().limits().max_storage_buffer_bytes / 4;
+    const std::uint64_t longest = device().limits().max_list_bytes / 4;
     expect_error([&] { world_of(scene); }, {"solver.neighbour_capacity: found 4294967295",
                                             fmt::format("at most {} with a capacity of 1000000 particles", longest / 1'000'000)});
 }

@@ -76,8 +76,8 @@ void ContactFamily::describe_solver(Fields& fields, Solver& solver) const {
                                  "hold. \"position\": position-based, without memory (Jia 2017, §3.2.2)."},
                       {"impulse", "position"}, EnumMember(solver.contact.method));
         fields.count({"pair_capacity",
-                      "Mean number of pairs per particle that contact lists can hold, in method \"impulse\". If that "
-                      "is exceeded, the step reports the value to set."},
+                      "Mean number of pairs per particle that can have contacts, which contact lists can hold in method "
+                      "\"impulse\". If that is exceeded, the step reports the value to set."},
                      solver.contact.pair_capacity, kOneOrMore);
         fields.number({"relaxation", "Over-relaxation. More converges faster, but jitters."}, solver.contact.relaxation,
                       kRelaxation);

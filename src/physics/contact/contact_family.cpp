@@ -4,6 +4,7 @@
 #include "gpu/format.hpp"
 #include "physics/contact/contact.hpp"
 #include "physics/contact/contact_bounce.hpp"
+#include "physics/contact/contact_capacity.hpp"
 #include "physics/contact/contact_health.hpp"
 #include "physics/contact/impulse.hpp"
 #include "physics/contact/pair_table.hpp"
@@ -23,7 +24,8 @@ bool has_contacts(const Scene& scene) {
     return radius_range(scene, MaterialKind::solid).has_value(); // fluids have no contacts with each other
 }
 
-std::uint32_t pair_capacity(const Scene& scene) { return scene.solver.contact.pair_capacity * capacity_of(scene); }
+// check_limits() has checked the product.
+std::uint32_t pair_capacity(const Scene& scene) { return scene.solver.contact.pair_capacity * particles_with_contacts(scene); }
 
 std::vector<std::uint32_t> spin_locked(const Scene& scene) {
     std::vector<std::uint32_t> locked(capacity_of(scene));
@@ -40,7 +42,9 @@ constexpr std::uint32_t kBounces = 8; // an impact travels through as many touch
 class ImpulseStep final : public FamilyStep {
 public:
     explicit ImpulseStep(const Scene& scene)
-        : pairs_options_{.fluids = radius_range(scene, MaterialKind::fluid).has_value(), .capacity = pair_capacity(scene)},
+        : pairs_options_{.fluids = radius_range(scene, MaterialKind::fluid).has_value(),
+                         .capacity = pair_capacity(scene),
+                         .particles = particles_with_contacts(scene)},
           options_{scene.dimensions, static_cast<std::uint32_t>(scene.materials.size())}, pair_values_(pair_table(scene)) {}
 
     bool acts_in(Stage stage) const override {
@@ -137,6 +141,12 @@ private:
 } // namespace
 
 bool has_impulses(const Scene& scene) { return has_contacts(scene) && scene.solver.contact.method == ContactMethod::impulse; }
+
+std::vector<ListSize> ContactFamily::lists(const Scene& scene) const {
+    constexpr std::uint64_t kPairBytes = 52 + 36; // in lists and in memory: docs/physics/contact.md, "Impulses"
+    return {{"solver.contact.pair_capacity", scene.solver.contact.pair_capacity, particles_with_contacts(scene), sizeof(Vec4),
+             kPairBytes}};
+}
 
 std::vector<InitialAttribute> ContactFamily::attributes(const Scene& scene) const {
     if (!has_impulses(scene)) return {};

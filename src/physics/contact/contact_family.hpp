@@ -23,6 +23,7 @@ public:
     void write(HostState& state, std::uint32_t index, const WorldParticle& particle) const override;
     void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
     std::optional<double> max_load(const Solver& solver, MaterialKind kind) const override;
+    std::vector<ListSize> lists(const Scene& scene) const override;
     bool looks_at_paths(const Scene& scene) const override { return has_impulses(scene); }
     std::uint32_t min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf& iterations) const override;
 

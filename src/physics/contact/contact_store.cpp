@@ -40,12 +40,11 @@ void contact_pairs(graph::Graph& graph, const SolverState& solver, const spatial
             {{"FLUIDS", options.fluids}, {"FILL", pass.fill}});
     };
     pairs = spatial::make_lists(graph, solver.count, pairs.offsets, pairs.neighbours, spatial::ListOrder::ascending, search);
-    const std::uint32_t n = solver.count.capacity;
     graph.explain_overflow(pairs.total,
                            mote::format("contact lists: found {{0}} pairs of up to {} particles, expected at most {}; set "
                                         "solver.contact.pair_capacity to {{1}} or more, unless particles overlap that should not",
-                                        n, options.capacity),
-                           n);
+                                        options.particles, options.capacity),
+                           options.particles);
 }
 
 void contact_history(graph::Graph& graph, const SolverState& solver, graph::Buffer id_to_index, const ContactMemory& memory,

@@ -35,7 +35,8 @@ struct ContactLists {
 
 struct ContactPairsOptions {
     bool fluids = true;              ///< Whether particles can be fluid.
-    std::uint32_t capacity = 1;      ///< Of all lists together.
+    std::uint32_t capacity = 1;      ///< Of all lists together ...
+    std::uint32_t particles = 1;     ///< ... solver.contact.pair_capacity for each of these.
     std::uint32_t substeps_left = 1; ///< Of the step, with this one.
 };
 
