@@ -1,5 +1,6 @@
 // The nodes of a tree in depth-first order, 32 bytes each: their bounds and, in the last word, the number of leaves below. A
-// traversal by ropes then fetches two vectors per node and nothing else; if particles move, two more with the bounds of their motions.
+// traversal by ropes then fetches two vectors per node and nothing else; if particles move, two more behind them: the bounds of
+// their motions.
 //
 // A node is preceded by its ancestors and everything to the left of them. If the path down to it turns left l times and right r
 // times, it has l + r ancestors; and the f leaves before its own first one are in r subtrees, which have 2 f - r nodes. Together:
@@ -8,7 +9,7 @@
 // node that of its first one, and a left child starts where its parent does.
 //
 // One thread per leaf, which also handles the internal node of that number. Reads Children, LastLeaf, Parents, Bounds,
-// MotionBounds and NodePhases, writes Nodes, NodeMotions, SortedPhases and LeafNodes.
+// MotionBounds and NodePhases, writes Nodes, SortedPhases and LeafNodes.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -28,17 +29,17 @@ FETCH_UINT(5, NodePhases, node_phase)
 layout(std430, set = 0, binding = 6) writeonly buffer Nodes { uvec4 node_words[]; };
 layout(std430, set = 0, binding = 7) writeonly buffer SortedPhases { uint ordered_phases[]; };
 layout(std430, set = 0, binding = 8) writeonly buffer LeafNodes { uint leaf_nodes[]; };
-FETCH_VEC4(9, MotionBounds, motion_bound) // absent unless MOVING, as the next
-layout(std430, set = 0, binding = 10) writeonly buffer NodeMotions { uvec4 node_motions[]; };
+FETCH_VEC4(9, MotionBounds, motion_bound) // absent unless MOVING
 
 // Writes the node `from` of the tree of n leaves as number `to`.
 void put(uint to, uint from, uint leaf_count, uint n) {
     if (to > 2u * n - 2u) return; // a corrupt tree
-    node_words[2u * to] = floatBitsToUint(bound(2u * from));
-    node_words[2u * to + 1u] = uvec4(floatBitsToUint(bound(2u * from + 1u)).xyz, leaf_count);
+    const uint at = (MOVING ? 4u : 2u) * to;
+    node_words[at] = floatBitsToUint(bound(2u * from));
+    node_words[at + 1u] = uvec4(floatBitsToUint(bound(2u * from + 1u)).xyz, leaf_count);
     if (MOVING) {
-        node_motions[2u * to] = floatBitsToUint(motion_bound(2u * from));
-        node_motions[2u * to + 1u] = floatBitsToUint(motion_bound(2u * from + 1u));
+        node_words[at + 2u] = floatBitsToUint(motion_bound(2u * from));
+        node_words[at + 3u] = floatBitsToUint(motion_bound(2u * from + 1u));
     }
     if (PHASES == SKIP_PHASES) ordered_phases[to] = node_phase(from);
 }

@@ -7,6 +7,8 @@
 
 FETCH_UVEC4(6, Nodes, node_words)
 
+vec4 node_bound(uint at) { return uintBitsToFloat(node_words(at)); }
+
 uint node;
 uint next_leaf; // sorted index of the first leaf below `node`, the next leaf to process
 
@@ -26,9 +28,15 @@ bool is_finished() { return next_leaf >= range_end; }
 void find_runs() {
     while (next_leaf < range_end && queued < MAX_QUEUED && steps < max_steps) {
         ++steps;
-        const uvec4 first = node_words(2u * node), second = node_words(2u * node + 1u);
+        const uint at = (MOVING ? 4u : 2u) * node;
+        const uvec4 second = node_words(at + 1u);
         const uint below = second.w; // leaves
-        const bool hit = touches(uintBitsToFloat(first), uintBitsToFloat(second), node) && next_leaf + below > range_begin;
+        bool hit = next_leaf + below > range_begin;
+        if (MOVING) {
+            hit = hit && touches_moving(node_bound(at), uintBitsToFloat(second), node_bound(at + 2u), node_bound(at + 3u), node);
+        } else {
+            hit = hit && touches(node_bound(at), uintBitsToFloat(second), node);
+        }
         const bool enter = hit && below > RUN;
         if (hit && !enter) queue_run(max(next_leaf, range_begin), min(next_leaf + below, range_end));
         node += enter ? 1u : 2u * below - 1u;

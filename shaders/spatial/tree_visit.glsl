@@ -24,9 +24,7 @@ FETCH_VEC4(3, Spheres, sphere)        // of the leaves, in sorted order
 FETCH_UINT(4, Phases, phase)          // likewise
 FETCH_UINT(5, NodePhases, node_phase) // by the traversal's node number
 FETCH_UINT(18, QueryPhases, query_phase)
-FETCH_VEC4(19, QueryMotions, query_motion) // absent unless MOVING, as the next two
-FETCH_VEC4(20, Motions, motion)            // of the leaves, in sorted order
-FETCH_UVEC4(21, NodeMotions, node_motion)  // boxes of the motions below the nodes, in depth-first order
+FETCH_VEC4(19, Motions, motion) // of the leaves, in sorted order; absent unless MOVING
 
 // --- the query ---
 
@@ -44,7 +42,7 @@ uint max_steps;
 void begin_query(uint query) {
     leaf_count = leaves[0];
     own = query_sphere(query);
-    if (MOVING) own_motion = query_motion(query);
+    if (MOVING) own_motion = motion(query); // queries are the leaves
     own_index = self != 0u ? query : NONE;
     if (PHASES != NO_PHASES) {
         const uint own_phase = query_phase(query);
@@ -60,21 +58,26 @@ void begin_query(uint query) {
 // The distance to the centre and the sum of the radii are off by a few units in the last place (2^-24) at most.
 const float SPHERE_SLACK = 1.0 + 1.0 / 262144.0; // 1 + 2^-18
 
+// Whether not all below the node are of the query's own body.
+bool has_others(uint node) { return PHASES != SKIP_PHASES || own_body == 0u || node_phase(node) != own_body; }
+
 // Whether there may be a neighbour below the node with these bounds (src/spatial/tree.hpp: NodeKind). If the test of a box fails,
 // there is none by the same rounded arithmetic (accept.glsl).
 bool touches(vec4 first, vec4 second, uint node) {
     bool hit;
-    if (MOVING) {
-        const vec4 slowest = uintBitsToFloat(node_motion(2u * node)), fastest = uintBitsToFloat(node_motion(2u * node + 1u));
-        hit = may_meet(own, own_motion, first.xyz, second.xyz, slowest, fastest.xyz, reach_of(own.w, first.w, margin_here));
-    } else if (NODE_KIND == AABB_NODES) {
+    if (NODE_KIND == AABB_NODES) {
         hit = is_within(squared_distance_to_box(own.xyz, first.xyz, second.xyz), reach_of(own.w, first.w, margin_here));
     } else {
         const float reach = (reach_of(own.w, second.x, margin_here) + first.w) * SPHERE_SLACK;
         hit = squared_distance(own.xyz, first.xyz) <= reach * reach;
     }
-    if (PHASES == SKIP_PHASES) hit = hit && (own_body == 0u || node_phase(node) != own_body);
-    return hit;
+    return hit && has_others(node);
+}
+
+// The same if particles move. Bounds are boxes of centres and, between `slowest` and `fastest`, of motions.
+bool touches_moving(vec4 first, vec4 second, vec4 slowest, vec4 fastest, uint node) {
+    const float reach = reach_of(own.w, first.w, margin_here);
+    return may_meet(own, own_motion, first.xyz, second.xyz, slowest, fastest.xyz, reach) && has_others(node);
 }
 
 // --- runs of leaves ---

@@ -13,8 +13,7 @@ std::uint64_t node_capacity(const Tree& tree) { return 2 * std::uint64_t{tree.le
 OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases& phases) {
     const bool skip = phases.use == shared::SKIP_PHASES;
     const bool moving = tree.have_motions();
-    const OrderedNodes ordered{graph.transient("tree nodes in order", gpu::kUvec4, 2 * node_capacity(tree)),
-                               moving ? graph.transient("tree motions in order", gpu::kUvec4, 2 * node_capacity(tree)) : graph::kAbsent,
+    const OrderedNodes ordered{graph.transient("tree nodes in order", gpu::kUvec4, (moving ? 4 : 2) * node_capacity(tree)),
                                skip ? graph.transient("tree phases in order", gpu::kUint, node_capacity(tree)) : graph::kAbsent,
                                graph.transient("tree leaves in order", gpu::kUint, tree.leaves.capacity)};
     graph.pass("spatial/tree_search_preorder", graph.threads(tree.leaves),
@@ -25,7 +24,6 @@ OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases
                 {"MotionBounds", moving ? tree.motion_bounds : graph::kAbsent},
                 {"NodePhases", phases.node_phases},
                 {"Nodes", ordered.nodes},
-                {"NodeMotions", ordered.motions},
                 {"SortedPhases", ordered.phases},
                 {"LeafNodes", ordered.leaf_nodes}},
                {{"PHASES", phases.use}, {"MOVING", moving}});

@@ -18,7 +18,6 @@ struct TreePhases {
 /// In depth-first order: shaders/spatial/tree_search_preorder.comp.
 struct OrderedNodes {
     graph::Buffer nodes;
-    graph::Buffer motions;    ///< Absent unless particles move.
     graph::Buffer phases;     ///< Absent unless nodes are skipped by their phase.
     graph::Buffer leaf_nodes; ///< uint, per leaf: index of its node.
 };

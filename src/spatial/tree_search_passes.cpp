@@ -69,7 +69,7 @@ TreeSearchPasses::TreeSearchPasses(Graph& graph, const Tree& tree, const Query& 
       leaf_work_(graph.threads(tree.leaves).block), constants_{{"CRITERION", static_cast<std::uint32_t>(query.criterion)},
                                                                {"NODE_KIND", static_cast<std::uint32_t>(tree.kind)},
                                                                {"PHASES", phases_.use},
- {"MOVING", tree.have_motions()}},
+                                                               {"MOVING", tree.have_motions()}},
       push_{query.margin, options.max_thread_steps, hits_for(graph, tree, queries.count), 0, self ? 1u : 0u},
       hits_(graph.transient("tree hits", gpu::kUint, std::uint64_t{queries.count.capacity} * push_.hits)),
       hit_counts_(graph.transient("tree hit counts", gpu::kUint, queries.count.capacity)),
@@ -158,9 +158,7 @@ void TreeSearchPasses::add(const std::string& program, const Work& work, const s
                  {"QueryPhases", phases_.use == shared::NO_PHASES ? graph::kAbsent : queries_.phases},
                  {"Spheres", tree_.spheres},
                  {"Phases", phases_.leaf_phases},
-                 {"QueryMotions", queries_.have_motions() ? queries_.motions : graph::kAbsent},
                  {"Motions", tree_.have_motions() ? tree_.motions : graph::kAbsent},
-                 {"NodeMotions", ordered_.motions},
                  more...},
                 push, constants_);
 }
