@@ -58,8 +58,8 @@ struct Solver {
     float time_step = 1.0f / 120; ///< s
     /// Per step. 0: as many as the scene's piles and fluids need, from their depths, radii and densities.
     std::uint32_t substeps = 0;
-    /// Per substep. 0: eight per step, spread over its substeps; with fluids an even number. More enforce constraints more
-    /// accurately; with 4 per step, water that falls a metre gains energy.
+    /// Per substep. 0: eight per step, spread over its substeps, but at least two for contacts by impulses; with fluids an even
+    /// number. More enforce constraints more accurately; with 4 per step, water that falls a metre gains energy.
     std::uint32_t iterations = 0;
     /// Per substep. Resolves collisions, and contacts of ContactMethod::position, before particles move, without adding velocity.
     std::uint32_t stabilisation_iterations = 0;

@@ -26,6 +26,7 @@ public:
     std::vector<ListSize> lists(const Scene& scene) const override;
     bool looks_at_paths(const Scene& scene) const override { return has_impulses(scene); }
     std::uint32_t min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf& iterations) const override;
+    std::uint32_t min_iterations(const Scene& scene, std::uint32_t wanted) const override;
 
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };

@@ -60,4 +60,9 @@ std::uint32_t ContactFamily::min_substeps(const Scene& scene, const SceneLoads& 
     return static_cast<std::uint32_t>(std::clamp(substeps, 1.0, double{kMaxAutomaticSubsteps}));
 }
 
+// With one, piles of straight columns, as lattices are, keep velocities for seconds after they have come to rest.
+std::uint32_t ContactFamily::min_iterations(const Scene& scene, std::uint32_t wanted) const {
+    return has_impulses(scene) ? std::max(wanted, 2u) : wanted;
+}
+
 } // namespace mote::physics

@@ -31,8 +31,11 @@ void describe_solver(Fields& fields, Solver& solver) {
     fields.count(
         {"substeps", "Per step; 0: as many as the piles and fluids of the scene need, by their depth, radii and densities."},
         solver.substeps, kIterations);
-    fields.count({"iterations", "Per substep; 0: eight per step, spread over its substeps; with fluids an even number."},
-                 solver.iterations, kIterations);
+    fields.count(
+        {"iterations",
+         "Per substep; 0: eight per step, spread over its substeps, but at least two for contacts by impulses; with fluids "
+         "an even number."},
+        solver.iterations, kIterations);
     fields.count({"stabilisation_iterations", "Per substep: contacts resolved before anything moves, without adding velocity."},
                  solver.stabilisation_iterations, {.min = 0, .max = 1000});
     fields.count({"neighbour_capacity",
