@@ -47,7 +47,7 @@ struct Material {
 };
 
 enum class NeighbourSearchKind {
-    automatic, ///< Hash grid or tree, selected by the radii, the number of particles and whether solids can be fast.
+    automatic, ///< Hash grid or tree, selected by the radii; the tree if solids have contacts by impulses, which only it can search.
     hash_grid,
     tree, ///< Bounding volume hierarchy.
     z_order,

@@ -20,10 +20,12 @@ bool meet(vec4 own, vec4 own_motion, vec4 other, vec4 other_motion, float margin
     return is_within(squared_length(apart), reach_of(own.w, other.w, margin));
 }
 
-// Reduces a span of time to the part in which every component of outside + t * rate is at most 0. `span`: first and last time; the last
-// is below the first if nothing is left. Roots are computed only where they lie in the span, so that no quotient overflows.
+// Reduces a span of time to the part in which every component of outside + t * rate is at most 0. `span`: first and last time;
+// the last is below the first if nothing is left. Roots are computed only where they lie in the span, so that no quotient
+// overflows.
 void clip(vec3 outside, vec3 rate, inout vec2 span) {
-    const vec3 at_end = outside + span.y * rate;
+    precise const vec3 way = span.y * rate; // no wider error than that of meet(): rounding is monotone
+    precise const vec3 at_end = outside + way;
     for (int axis = 0; axis < 3; ++axis) {
         const bool begins_outside = outside[axis] > 0.0, ends_outside = at_end[axis] > 0.0;
         if (begins_outside && ends_outside) {
@@ -42,11 +44,13 @@ const float MOTION_SLACK = 1.0 + 1.0 / 262144.0; // 1 + 2^-18
 // Whether a moving sphere may meet one whose centre starts in the box from `lower` to `upper`, and whose motion is between
 // `slowest` and `fastest`, for at most slowest.w. `reach`: of the largest of them.
 bool may_meet(vec4 own, vec4 own_motion, vec3 lower, vec3 upper, vec4 slowest, vec3 fastest, float reach) {
-    const float wide = reach * MOTION_SLACK;
+    precise const float wide = reach * MOTION_SLACK;
+    precise const vec3 below = (lower - own.xyz) - wide, above = (own.xyz - upper) - wide;
+    precise const vec3 rate_below = slowest.xyz - own_motion.xyz, rate_above = own_motion.xyz - fastest;
     vec2 span = vec2(0.0, min(own_motion.w, slowest.w));
-    clip((lower - own.xyz) - wide, slowest.xyz - own_motion.xyz, span);
+    clip(below, rate_below, span);
     if (span.y < 0.0) return false;
-    clip((own.xyz - upper) - wide, own_motion.xyz - fastest, span);
+    clip(above, rate_above, span);
     return span.x <= span.y * MOTION_SLACK;
 }
 

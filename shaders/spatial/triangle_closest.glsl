@@ -4,7 +4,8 @@
 // The side: a point whose nearest surface point lies on a feature is inside if it is behind the feature's angle-weighted
 // pseudo-normal (Bærentzen and Aanæs 2005; Grahn 2008, with the vector from the surface, not from the origin).
 //
-// Reads Points, Origins, Order, Corners, Features and Normals; writes Closest (position, with ORIGINS relative to the point's origin, squared distance), ClosestNormals (pseudo-normal, side)
+// Reads Points, Origins, Order, Corners, Features and Normals; writes Closest (position, with ORIGINS relative to the point's
+// origin, squared distance), ClosestNormals (pseudo-normal, side)
 // and ClosestFeatures (triangle, feature).
 
 #include "spatial/triangle.glsl"

@@ -16,9 +16,8 @@ Buffer::Buffer(Device& device, std::string name, std::uint64_t bytes, Memory mem
     : device_(&device), name_(std::move(name)), bytes_(bytes) {
     const std::uint64_t limit = std::max(device.limits().max_storage_buffer_bytes, device.limits().max_list_bytes);
     if (bytes > limit) {
-        throw Error(
-            mote::format("buffer \"{}\": found {} bytes, expected at most {}, the limit of device \"{}\" for one storage buffer",
-                         name_, bytes, limit, device.info().name));
+        throw Error(mote::format("buffer \"{}\": found {} bytes, expected at most {}, the limit of device \"{}\" for one buffer",
+                                 name_, bytes, limit, device.info().name));
     }
     memory_ = device.allocator().create_buffer(name_, padded_bytes(bytes), memory);
 }

@@ -89,7 +89,7 @@ Buffer Graph::add_buffer(BufferInfo info) {
     const std::uint64_t limit = largest_buffer(settings_);
     if (info.count > limit / std::max(info.type.stride, 1u)) { // the product may overflow 64 bits
         throw Error(mote::format("buffer \"{}\": found {} elements of {} bytes, expected at most {} bytes, the limit of the "
-                                 "device for one storage buffer",
+                                 "device for one buffer",
                                  info.name, info.count, info.type.stride, limit));
     }
     info.loop = loop_;

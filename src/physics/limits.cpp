@@ -7,7 +7,6 @@
 #include "physics/state/host_state.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace mote::physics {
 
@@ -24,8 +23,7 @@ std::uint64_t largest_element() {
 void check_lists(const ListSize& lists, const gpu::Device& device, std::uint64_t& memory) {
     if (lists.particles == 0) return;
     const std::uint64_t longest = device.limits().max_list_bytes / lists.largest_bytes / lists.particles;
-    const std::uint64_t countable = std::numeric_limits<std::uint32_t>::max() / lists.particles;
-    const std::uint64_t most = std::min({longest, countable, memory / lists.bytes / lists.particles});
+    const std::uint64_t most = std::min(longest, memory / lists.bytes / lists.particles);
     if (lists.per_particle > most) {
         const std::string why = most == longest ? mote::format("since a list of device \"{}\" has at most {} bytes",
                                                                device.info().name, device.limits().max_list_bytes)

@@ -30,7 +30,8 @@ struct TreeSearchOptions {
 };
 
 /// The neighbours of every particle of the tree, excluding itself. List i belongs to particle i. Phases, if the tree has them,
-/// exclude particles of one body from being neighbours (kNoSelfCollision). Motions, if the tree has them, require boxes and ropes.
+/// exclude particles of one body from being neighbours (kNoSelfCollision). Motions, if the tree has them, require boxes and
+/// ropes.
 NeighbourLists search_tree(graph::Graph& graph, const Tree& tree, const Query& query, graph::Buffer offsets,
                            graph::Buffer neighbours, const TreeSearchOptions& options = {});
 

@@ -115,7 +115,7 @@ TEST_F(DeviceMemory, OneBufferIsLimitedByTheDevice) {
     const std::size_t before = device().allocator().allocation_count();
     EXPECT_EQ(error_of([&] { const gpu::Buffer buffer(device(), "huge", limit + 4); }),
               "buffer \"huge\": found " + std::to_string(limit + 4) + " bytes, expected at most " + std::to_string(limit) +
-                  ", the limit of device \"" + device().info().name + "\" for one storage buffer");
+                  ", the limit of device \"" + device().info().name + "\" for one buffer");
     graph::Graph graph = new_graph();
     EXPECT_THAT(error_of([&] { graph.transient("huge", gpu::kVec4, limit / 16 + 1); }),
                 AllOf(HasSubstr("\"huge\""), HasSubstr(std::to_string(limit))));

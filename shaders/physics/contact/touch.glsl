@@ -5,7 +5,8 @@
 
 #include "physics/fallback_direction.glsl"
 
-// Where and whether a pair touches within the substep, if its centres move from `start` (from j to i, m) by `way`. The normal is that
+// Where and whether a pair touches within the substep, if its centres move from `start` (from j to i, m) by `way`. The normal
+// is that
 // of the start, which conserves angular momentum, unless they move by more than `fast` (m) relative to each other: it can then be
 // far from that of the impact. `id`, `other_id`: of the particles.
 struct Touch {

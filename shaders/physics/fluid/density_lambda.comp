@@ -2,7 +2,8 @@
 // for particles of different mass: Jia 2017, eq. 3.41 to 3.50, corrected; neighbours weighted by volume: Solenthaler and Pajarola
 // 2008).
 //
-// One thread per particle. Reads positions, Anchors, lists and BoundaryDensity; writes Densities (kg/m³) and Multipliers: λ (0 for
+// One thread per particle. Reads positions, Anchors, lists and BoundaryDensity; writes Densities (kg/m³) and Multipliers: λ (0
+// for
 // solids), volume, kernel width, artificial pressure.
 #version 460
 #extension GL_GOOGLE_include_directive : require

@@ -1,7 +1,8 @@
 // Finds out which particles are linked, after links have broken: only those do not turn on their own, and their contacts have no
 // memory (docs/physics/contact.md, "Impulses").
 //
-// One thread per id. Reads Ends, LinkBroken, IdToIndex, LinkOffsets and IncidentLinks; writes Locked: 1 if a link of the particle is
+// One thread per id. Reads Ends, LinkBroken, IdToIndex, LinkOffsets and IncidentLinks; writes Locked: 1 if a link of the
+// particle is
 // unbroken.
 #version 460
 #extension GL_GOOGLE_include_directive : require

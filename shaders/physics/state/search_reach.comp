@@ -1,6 +1,7 @@
 // The spheres in which neighbours are searched, so that lists last for several substeps (docs/physics.md, "Neighbours").
 //
-// One thread per particle. Reads Predicted, Previous and SearchSpheres; writes Reach (vec4: sphere, relative to the search origin, m), Lines
+// One thread per particle. Reads Predicted, Previous and SearchSpheres; writes Reach (vec4: sphere, relative to the search
+// origin, m), Lines
 // (where the particle is expected at the end of the substep, relative to the search origin, m; w: substeps covered) and Ways
 // (displacement per substep, m; w: substeps covered).
 #version 460
@@ -29,7 +30,8 @@ void main() {
     const float covered = substeps_covered(way, own.w, substeps_left);
     const float reach_at_rest = sphere.w + slack(own.w, substeps_left);
     const float half_line = 0.5 * (covered - 1.0); // from the end of this substep on, in substeps
-    reach[i] = SWEPT ? vec4(sphere.xyz - way, reach_at_rest) : vec4(sphere.xyz + half_line * way, reach_at_rest + half_line * length(way));
+    reach[i] = SWEPT ? vec4(sphere.xyz - way, reach_at_rest)
+                     : vec4(sphere.xyz + half_line * way, reach_at_rest + half_line * length(way));
     lines[i] = vec4(sphere.xyz, covered);
     ways[i] = vec4(way, covered);
 }

@@ -28,7 +28,8 @@ std::uint32_t particles_with_contacts(const Scene& scene) {
     for (const Material& material : scene.materials)
         if (material.kind == MaterialKind::solid) later = std::max(later, material.max_radius);
     const std::uint32_t capacity = capacity_of(scene);
-    if (later > 0) solids += space_around(later) * (scene.sinks.empty() ? capacity - scene.particles.size() : capacity);
+    if (later > 0)
+        solids += space_around(later) * static_cast<double>(scene.sinks.empty() ? capacity - scene.particles.size() : capacity);
     // Twice: a pair of solid and fluid is in the lists of both. At least a number that costs little: what is fast lists more
     // pairs than fit around it, which a mean over few particles does not cover.
     constexpr double kFew = 10'000;

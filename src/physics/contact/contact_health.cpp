@@ -18,7 +18,7 @@ constexpr double kMaxMeanPenetration = 0.1; // ... and the mean
 
 // Measured (docs/physics.md, "Before a run"): of impulses, and of an iteration on positions.
 constexpr double kMaxImpulseLoad = 0.05, kMaxPositionLoad = 0.01;
-// With automatic substeps ("Impulses"): 99 % of grains then overlap by less than 0.07 r.
+// With automatic substeps ("Impulses"): 99 % of grains then overlap by less than 0.08 r.
 constexpr double kAutomaticLoad = 0.03;
 
 } // namespace

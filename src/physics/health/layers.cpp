@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 
 namespace mote::physics {
@@ -111,6 +112,28 @@ private:
     std::map<int, double> by_size_;
 };
 
+// m: the smallest particles of a fluid below which one column can stand. They, and those smaller, suffice to cover it; so do
+// those of emitters, and of all radii that the material declares.
+double covering_radius(const Scene& scene, std::uint32_t material) {
+    std::map<float, double> areas; // by radius
+    for (const Particle& particle : scene.particles) {
+        if (particle.material == material) areas[particle.radius] += area_of(scene, particle);
+    }
+    constexpr double kAny = std::numeric_limits<double>::infinity();
+    for (const Emitter& emitter : scene.emitters) {
+        if (emitter.material == material) areas[emitter.particle_radius] = kAny;
+    }
+    const Material& declared = scene.materials[material];
+    if (declared.max_radius > 0) areas[declared.min_radius] = kAny;
+    const double column = scene.particles.empty() ? 0 : std::pow(ColumnGrid(scene).width, scene.dimensions - 1);
+    double covered = 0;
+    for (const auto& [radius, area] : areas) {
+        covered += area;
+        if (covered >= column) return double{radius};
+    }
+    return double{areas.rbegin()->first};
+}
+
 } // namespace
 
 std::vector<double> carried_layers(const Scene& scene) {
@@ -181,9 +204,8 @@ SceneLoads loads_of(const Scene& scene) {
         add_layers(emitter.material, double{emitter.particle_radius}, std::pow(emitted, 1.0 / scene.dimensions));
     }
     for (std::uint32_t m = 0; m < scene.materials.size(); ++m) {
-        const auto radii = radius_range(scene, m);
-        if (scene.materials[m].kind == MaterialKind::solid || !radii) continue;
-        const double radius = double{radii->smallest};
+        if (scene.materials[m].kind == MaterialKind::solid || !radius_range(scene, m)) continue;
+        const double radius = covering_radius(scene, m);
         add(loads.fluids, {on_fluids / (2 * radius * double{scene.materials[m].density}), radius, m});
     }
     return loads;

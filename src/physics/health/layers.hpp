@@ -10,7 +10,8 @@ namespace mote::physics {
 
 /// For every initial particle: the mass above it in its column along gravity and its own, in layers of particles like itself. A
 /// particle on top carries itself: 1. Small solids between large ones sit in the pores: they carry those no larger, and larger
-/// ones only as far as they cover the column. Columns are two diameters of the median particle wide. Fixed particles carry and
+/// ones only as far as they cover the column. Columns are two diameters of the median particle wide, but at least a sixteenth of
+/// the largest. Fixed particles carry and
 /// weigh nothing. Particles with links carry nothing: a cloth can hang. All are 0 without gravity.
 std::vector<double> carried_layers(const Scene& scene);
 
@@ -23,7 +24,8 @@ struct Load {
 };
 
 /// The loads with the most layers per radius: of initial particles and of what emitters may add, as if that piled up in a cube.
-/// Fluids flow, so the lightest and the smallest fluid particles may come below the highest column of all fluids.
+/// Fluids flow, so the lightest fluid may come below the highest column of all, and so may the smallest particles of each fluid
+/// that suffice to cover a column.
 struct SceneLoads {
     Load solids, fluids;
 };

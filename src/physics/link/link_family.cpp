@@ -7,6 +7,8 @@
 #include "physics/scene_model.hpp"
 #include "physics/table.hpp"
 
+#include <algorithm>
+
 namespace mote::physics {
 
 namespace {
@@ -24,10 +26,13 @@ Links import_links(StepContext& context) {
             .count = static_cast<std::uint32_t>(scene.links.size())};
 }
 
+bool can_tear(const Link& link) { return link.tear_strain > 0; }
+
 class LinkStep final : public FamilyStep {
 public:
     explicit LinkStep(const Scene& scene)
-        : options_{scene.solver.link.method, scene.solver.link.relaxation}, spins_(has_impulses(scene)) {}
+        : options_{scene.solver.link.method, scene.solver.link.relaxation},
+          frees_(has_impulses(scene) && (!scene.sinks.empty() || std::ranges::any_of(scene.links, &can_tear))) {}
 
     bool acts_in(Stage stage) const override {
         return stage == Stage::prepare || stage == Stage::iterate || stage == Stage::end_step;
@@ -45,13 +50,13 @@ public:
             link_solve(graph, context.solver, links_, multipliers_, options_);
         } else {
             tear(graph, context.state.particles, links_);
-            if (spins_) spin_lock(graph, links_, context.state[kSpinLocked]);
+            if (frees_) spin_lock(graph, links_, context.state[kSpinLocked]);
         }
     }
 
 private:
     LinkOptions options_;
-    bool spins_; ///< Whether particles that are not linked turn.
+    bool frees_; ///< Whether particles can lose all their links, and then turn.
     Links links_{};
     graph::Buffer counts_{}, multipliers_{};
 };

@@ -42,10 +42,9 @@ void describe_solver(Fields& fields, Solver& solver) {
                   "Mean number of neighbours per particle that lists can hold. If that is exceeded, the step reports the value "
                   "to set."},
                  solver.neighbour_capacity, kOneOrMore);
-    fields.choice(
-        {"neighbour_search",
-         "How neighbours are found. \"auto\" selects by the spread of radii; \"ray_query\" needs a device that has it."},
-        {"auto", "hash_grid", "tree", "z_order", "ray_query"}, EnumMember(solver.neighbour_search));
+    fields.choice({"neighbour_search", "How neighbours are found. \"auto\" selects by the spread of radii. Only it and \"tree\" "
+                                       "search paths, for contacts by impulses; \"ray_query\" needs a device that has it."},
+                  {"auto", "hash_grid", "tree", "z_order", "ray_query"}, EnumMember(solver.neighbour_search));
     for (const Family* family : families()) family->describe_solver(fields, solver);
 }
 

@@ -102,6 +102,19 @@ TEST(AutomaticSolver, IsThatOfAPileWhereverADustGrainIs) {
     }
 }
 
+TEST(AutomaticSolver, IsThatOfWaterWhereverADropletIs) {
+    Scene water{.dimensions = 2};
+    const std::uint32_t material = water.add({.name = "water", .kind = MaterialKind::fluid});
+    water.add_box({.upper = {0.5f, 1, 0}, .fill = {.radius = 0.02f, .material = material}});
+    const Solver solver = physics::automatic_solver(water);
+    Scene both = water;
+    both.particles.push_back({.position = {50, 3, 0}, .radius = 1e-5f, .material = material});
+    EXPECT_EQ(physics::automatic_solver(both).substeps, solver.substeps);
+    // As many as cover a column can come below it: a layer of 1 mm.
+    both.add_box({.lower = {0, 1, 0}, .upper = {0.5f, 1.002f, 0}, .fill = {.radius = 1e-3f, .material = material}});
+    EXPECT_GT(physics::automatic_solver(both).substeps, solver.substeps);
+}
+
 // Water 1 m deep beside oil of the same depth, which may come below it.
 TEST(AutomaticSolver, FollowsTheHighestColumnOnTheLightestFluid) {
     Scene scene{.dimensions = 2};
