@@ -45,12 +45,14 @@ std::vector<VkQueueFamilyProperties> queue_families(const InstanceTable& vk, VkP
     return families;
 }
 
-std::uint64_t read_part_bytes(const VkPhysicalDeviceLimits& limits) {
+// 0 if a list needs no parts, or the device has too few descriptors for them.
+std::uint64_t read_part_bytes(const VkPhysicalDeviceLimits& limits, std::uint64_t max_buffer_bytes) {
     constexpr std::uint64_t kAlignment = 256; // the largest that Vulkan allows minStorageBufferOffsetAlignment to be
-    const std::uint64_t most = limits.maxStorageBufferRange / kAlignment * kAlignment;
+    const std::uint64_t range = limits.maxStorageBufferRange;
+    const std::uint64_t most = std::min(range, max_buffer_bytes / kParts) / kAlignment * kAlignment;
     if (limits.maxPerStageDescriptorStorageBuffers < kStorageBuffersForParts) return 0;
     const std::string text = environment("MOTE_PART_BYTES");
-    if (text.empty()) return most;
+    if (text.empty()) return kParts * most > range ? most : 0;
     std::uint64_t asked = 0;
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), asked);
     if (status != std::errc{} || end != text.data() + text.size() || asked == 0 || asked > most || asked % kAlignment != 0) {
@@ -82,9 +84,8 @@ Limits read_limits(const InstanceTable& vk, VkPhysicalDevice physical_device, st
     result.max_groups_x = limits.maxComputeWorkGroupCount[0];
     result.max_groups_y = limits.maxComputeWorkGroupCount[1];
     result.max_storage_buffer_bytes = limits.maxStorageBufferRange / 16 * 16; // buffers are padded to 16 bytes
-    result.part_bytes = read_part_bytes(limits);
-    result.max_list_bytes = result.part_bytes > 0 ? std::min(kParts * result.part_bytes, buffers.maxBufferSize / 16 * 16)
-                                                  : result.max_storage_buffer_bytes;
+    result.part_bytes = read_part_bytes(limits, buffers.maxBufferSize);
+    result.max_list_bytes = result.part_bytes > 0 ? kParts * result.part_bytes : result.max_storage_buffer_bytes;
     result.max_texels = limits.maxTexelBufferElements;
     result.timestamp_ns = static_cast<double>(limits.timestampPeriod);
     result.max_image_size = limits.maxImageDimension2D;

@@ -28,7 +28,7 @@ struct Limits {
     std::uint32_t max_groups_x = 0;
     std::uint32_t max_groups_y = 0;
     std::uint64_t max_storage_buffer_bytes = 0; ///< Of one binding.
-    std::uint64_t part_bytes = 0;               ///< A list of more bytes is bound in parts of so many; 0: no list can be.
+    std::uint64_t part_bytes = 0;               ///< A list of more bytes is bound in parts of so many; 0: no list is.
     std::uint64_t max_list_bytes = 0;           ///< Of a list (shaders/common/list.glsl).
     std::uint32_t max_texels = 0;               ///< Of one texel buffer.
     std::uint64_t buffer_alignment = 0;         ///< Of a buffer placed in shared memory.
