@@ -36,12 +36,20 @@ Scene plainer(std::uint32_t dimensions, KernelKind kernel) {
     return scene;
 }
 
+// Water alone, whose anchors are on a lattice.
+Scene alone(std::uint32_t dimensions, KernelKind kernel) {
+    Scene scene = everything(dimensions, kernel);
+    scene.particles.resize(1);
+    return scene;
+}
+
 const SceneVariants kVariants{[] {
     std::vector<Scene> scenes;
     for (const std::uint32_t dimensions : {2u, 3u}) {
         for (const KernelKind kernel : kKernels) {
             scenes.push_back(everything(dimensions, kernel));
             scenes.push_back(plainer(dimensions, kernel));
+            scenes.push_back(alone(dimensions, kernel));
             if (dimensions == 2) continue; // without meshes
             scenes.push_back(everything(dimensions, kernel));
             scenes.back().colliders.push_back(mesh_of_one_triangle());
