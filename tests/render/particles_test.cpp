@@ -26,7 +26,7 @@ void expect_depths_of_rays(test::Studio& studio, const render::Camera& camera, s
 TEST_F(ParticleRenderTest, GoldenDamBreak) {
     const SceneFile file = test::sample("dam_break", {"blocks.0.fill.radius=0.05"});
     test::Studio studio(context(), file.scene);
-    for (int step = 0; step < 40; ++step) studio.world.step();
+    for (int step = 0; step < 30; ++step) studio.world.step(); // later, drivers differ by what rounding has grown to
     test::expect_golden("particles_dam_break", studio.draw(file.camera));
 }
 
