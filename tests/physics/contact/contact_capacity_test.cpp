@@ -49,7 +49,7 @@ TEST(ContactCapacity, ContactsAreOfSolidsThatComeLater) {
     scene.particles.resize(100'100, {.radius = 0.01f, .material = water});
     EXPECT_EQ(physics::particles_with_contacts(scene), 10'000u) << "a number that costs little";
     scene.capacity = 130'100;
-    EXPECT_EQ(physics::particles_with_contacts(scene), 10'000u) << "free slots of nobody";
+    EXPECT_EQ(physics::particles_with_contacts(scene), 10'000u) << "free slots without an emitter";
     scene.emitters = {{.radius = 0.1f, .particle_radius = 0.01f, .material = water}};
     EXPECT_EQ(physics::particles_with_contacts(scene), 10'000u) << "free slots of water";
     scene.emitters.push_back({.radius = 0.1f, .particle_radius = 0.01f, .material = 0});
