@@ -2,6 +2,7 @@
 
 #include "gpu/format.hpp"
 #include "physics/contact/contact_family.hpp"
+#include "physics/contact/impacts.hpp"
 #include "physics/contact/penetration.hpp"
 #include "vector3.hpp"
 
@@ -20,6 +21,8 @@ constexpr double kMaxMeanPenetration = 0.1; // ... and the mean
 constexpr double kMaxImpulseLoad = 0.05, kMaxPositionLoad = 0.01;
 // With automatic substeps ("Impulses"): 99 % of grains then overlap by less than 0.08 r.
 constexpr double kAutomaticLoad = 0.03;
+// A scene has as many in every step, not only while something is fast. scene_warnings() reports what needs more.
+constexpr double kMaxSubstepsForImpacts = 32;
 
 } // namespace
 
@@ -56,7 +59,9 @@ std::optional<double> ContactFamily::max_load(const Solver& solver, MaterialKind
 std::uint32_t ContactFamily::min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf&) const {
     if (!has_impulses(scene)) return 1;
     const double fall = double{length(scene.solver.gravity)} * std::pow(double{scene.solver.time_step}, 2); // m, in a step
-    const double substeps = std::ceil(std::sqrt(loads.solids.per_radius() * fall / kAutomaticLoad));
+    const double for_load = std::sqrt(loads.solids.per_radius() * fall / kAutomaticLoad);
+    const double for_impacts = impact_rate(scene) * double{scene.solver.time_step} / kMaxImpact;
+    const double substeps = std::ceil(std::max(for_load, std::min(for_impacts, kMaxSubstepsForImpacts)));
     return static_cast<std::uint32_t>(std::clamp(substeps, 1.0, double{kMaxAutomaticSubsteps}));
 }
 
