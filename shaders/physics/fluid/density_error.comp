@@ -15,7 +15,7 @@ layout(constant_id = 1) const uint DIMENSIONS = 3;
 FETCH_FLOAT(1, Densities, density)
 FETCH_VEC4(2, PositionRadius, position_radius)
 FETCH_UVEC2(3, MaterialId, material_id)
-FETCH_VEC4(4, Fluids, fluid_of_material) // ε, artificial pressure, 1 if one-sided, rest density (0: solid)
+FETCH_VEC4(4, Fluids, fluid_of_material) // x and y are density_lambda's; 1 if one-sided; rest density (0: solid)
 layout(std430, set = 0, binding = 5) writeonly buffer Errors { float errors[]; };
 layout(std430, set = 0, binding = 6) writeonly buffer Volumes { float volumes[]; };
 layout(std430, set = 0, binding = 7) writeonly buffer WeightedErrors { float weighted_errors[]; };

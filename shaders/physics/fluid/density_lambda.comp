@@ -3,8 +3,7 @@
 // 2008).
 //
 // One thread per particle. Reads positions, Anchors, lists and BoundaryDensity; writes Densities (kg/m³) and Multipliers: λ (0
-// for
-// solids), volume, kernel width, artificial pressure.
+// for solids), volume, kernel width, artificial pressure.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -16,7 +15,7 @@
 #include "physics/kind.glsl"
 
 FETCH_UVEC2(7, MaterialId, material_id)
-FETCH_VEC4(8, Fluids, fluid_of_material) // ε, artificial pressure, 1 if one-sided, rest density
+FETCH_VEC4(8, Fluids, fluid_of_material) // ε ρ0 V h², a/(ρ0 V h²), 1 if one-sided, rest density ρ0
 layout(std430, set = 0, binding = 9) writeonly buffer Densities { float densities[]; };
 layout(std430, set = 0, binding = 10) writeonly buffer Multipliers { vec4 multipliers[]; };
 
@@ -66,5 +65,7 @@ void main() {
     float error = density_ratio - 1.0;
     if (material.z > 0.0) error = max(error, 0.0);
     densities[i] = material.w * density_ratio;
-    multipliers[i] = vec4(-error / (material.x + own.w * dot(gradient, gradient) + others), own.y, own.z, material.y);
+    const float scale = material.w * own.y * own.z * own.z; // ρ0 V h², kg m²: fixed particles have it, too
+    const float denominator = material.x / scale + own.w * dot(gradient, gradient) + others;
+    multipliers[i] = vec4(-error / denominator, own.y, own.z, material.y * scale);
 }

@@ -18,13 +18,14 @@ layout(std430, set = 0, binding = 8) writeonly buffer NewPredicted { vec4 new_pr
 float kind_of_width(float width) { return float(width > 0.0 ? KIND_FLUID : KIND_SOLID); }
 
 // The factor of the kernel gradient in i's correction from its pair with j; `own` and `other` are their multipliers. Between
-// fluid particles an artificial pressure (Macklin and Müller 2013, eq. 13, with the fourth power) prevents clumping.
+// fluid particles an artificial pressure (Macklin and Müller 2013, eq. 13, with the fourth power) prevents clumping. It adds to
+// each λ, so it is weighted as λ is: large particles do not throw small ones.
 float share(vec4 own, vec4 other, bool both_fluid, float distance, float h) {
     const float pull = other.y * own.x + own.y * other.x; // λ of solids is 0, and so is their artificial pressure
     // The centre of a large solid can be farther away than h, where powers of the kernel polynomials overflow.
     const float ratio = kernel_shape(min(distance / h, 1.0)) / kernel_shape(artificial_pressure_distance);
-    const float pressure = both_fluid ? own.w + other.w : 0.0;
-    return pull - 0.25 * (own.y + other.y) * pressure * ((ratio * ratio) * (ratio * ratio));
+    const float pressure = both_fluid ? other.y * own.w + own.y * other.w : 0.0;
+    return pull - 0.5 * pressure * ((ratio * ratio) * (ratio * ratio));
 }
 
 void main() {

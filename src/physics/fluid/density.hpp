@@ -26,8 +26,8 @@ struct DensityOptions {
     graph::Buffer samples{}; ///< boundary_kernel_table(), for large solids. Null: none.
 };
 
-/// `fluids` holds a vec4 per material: ε, artificial pressure, 1 if one-sided, rest density. Writes `densities` (float, kg/m³; 0
-/// for solids) and returns the multipliers (vec4: λ, 0 for solids; y and z of SolverState::sph; artificial pressure).
+/// `fluids`: fluid_table(). Writes `densities` (float, kg/m³; 0 for solids) and returns the multipliers (vec4: λ, 0 for solids; y
+/// and z of SolverState::sph; artificial pressure).
 graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                              graph::Buffer fluids, graph::Buffer densities, const DensityOptions& options);
 

@@ -17,17 +17,16 @@ static_assert(static_cast<std::uint32_t>(KernelKind::gaussian) == shared::GAUSSI
 
 Kernel kernel_of(const Scene& scene) { return static_cast<Kernel>(scene.solver.fluid.kernel); }
 
-// ε and the artificial pressure are relative to the stiffness of a lattice of the fluid's smallest particles.
+// ε and the artificial pressure are relative to the stiffness of a lattice of particles like the one they act on, e0/(ρ0 V h²).
 std::vector<Vec4> fluid_table(const Scene& scene) {
     constexpr double kRelaxation = 0.05;
+    constexpr double kRadius = 1 / kKernelScale; // m, where h is 1: e0 is the same for every radius
+    const LatticeSums sums = lattice_sums(kernel_of(scene), kRadius, kKernelScale, scene.dimensions);
+    const double stiffness = sums.gradient_squared_sum / (sums.density * sums.density); // e0
     std::vector<Vec4> table(scene.materials.size());
-    for (std::uint32_t m = 0; m < table.size(); ++m) {
+    for (std::size_t m = 0; m < table.size(); ++m) {
         const Material& material = scene.materials[m];
-        const auto radii = radius_range(scene, m);
-        if (!is_fluid(material) || !radii) continue;
-        const LatticeSums sums = lattice_sums(kernel_of(scene), radii->smallest, kKernelScale, scene.dimensions);
-        const double stiffness =
-            inverse_mass(scene, m, radii->smallest) * sums.gradient_squared_sum / (sums.density * sums.density);
+        if (!is_fluid(material)) continue;
         table[m] = {static_cast<float>(kRelaxation * stiffness),
                     static_cast<float>(material.fluid.artificial_pressure / stiffness), material.fluid.one_sided ? 1.0f : 0.0f,
                     material.density};

@@ -12,7 +12,8 @@ namespace mote::physics {
 
 MOTE_PRIVATE_API Kernel kernel_of(const Scene& scene);
 
-/// For density_lambda(): ε, artificial pressure, 1 if one-sided, rest density.
+/// For density_lambda(): ε ρ0 V h² and a/(ρ0 V h²), which have no unit and are the same for all particles of a fluid; 1 if
+/// one-sided; rest density ρ0. All 0 for solids.
 std::vector<Vec4> fluid_table(const Scene& scene);
 /// For fluid_velocity(): viscosity, vorticity (m/s), cohesion (m/s²).
 std::vector<Vec4> velocity_coefficients(const Scene& scene);

@@ -94,6 +94,9 @@ TEST(ReferenceKernel, LatticeSumsMatchIndependentFigures) {
         // 1/(kg m^2): scales as r^-(D+2) and 1/rho0.
         EXPECT_NEAR(reference::lattice_denominator(the.kernel, 0.5, 1000.0, the.dimensions) * 1000.0 * sum,
                     the.squared_gradients * std::pow(2.0, the.dimensions + 2), 0.0001 * std::pow(2.0, the.dimensions + 2));
+        // With h = 4 and V = 2^D / L.
+        const double scale = 16 * std::pow(2.0, the.dimensions) / (sum * sum);
+        EXPECT_NEAR(reference::lattice_stiffness(the.kernel, the.dimensions), the.squared_gradients * scale, 0.0001 * scale);
     }
 }
 
@@ -140,10 +143,11 @@ Cloud two_of_water() {
 }
 
 constexpr double kSlope = 0.75 / kPi;
+constexpr float kScale = 4000; // kg m²: ρ0 V h² of each
 
 TEST(ReferenceDensity, TwoParticlesMatchHandComputation) {
     const Cloud cloud = two_of_water();
-    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f}};
+    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f * kScale}};
     const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, {}, 3);
     const double w = 0.001f;
     const double lambda = (1.0 - 1.25 / kPi) / (0.25 + 2.0 * w * kSlope * kSlope);
@@ -160,7 +164,7 @@ TEST(ReferenceDensity, TwoParticlesMatchHandComputation) {
 
 TEST(ReferenceDensity, OneSidedDoesNotAttract) {
     Cloud cloud = two_of_water();
-    const std::array pushing{reference::FluidMaterial{.epsilon = 0.25f, .one_sided = true}};
+    const std::array pushing{reference::FluidMaterial{.epsilon = 0.25f * kScale, .one_sided = true}};
     const auto thin = reference::density_lambda(Kernel::cubic_spline, cloud.state(), pushing, {}, 3);
     EXPECT_NEAR(thin[0].rho, 1250.0 / kPi, 1e-9);
     EXPECT_EQ(thin[0].lambda, 0.0);
@@ -175,11 +179,11 @@ TEST(ReferenceDensity, OneSidedDoesNotAttract) {
 TEST(ReferenceDensity, ArtificialPressureMatchesHandComputation) {
     Cloud cloud = two_of_water();
     cloud.materials = {0, 1};
-    const std::array materials{reference::FluidMaterial{.artificial_pressure = 0.125f},
-                               reference::FluidMaterial{.artificial_pressure = 0.375f}};
+    const std::array materials{reference::FluidMaterial{.artificial_pressure = 0x1p-15f},
+                               reference::FluidMaterial{.artificial_pressure = 0x3p-15f}};
     const std::vector<reference::Density> none(2);
     const double w = 0.001f;
-    const double mean = 0.25 * kSlope * w; // where q is the distance, W/W(q h) is 1
+    const double mean = 0x2p-15 * kScale * kSlope * w; // where q is the distance, W/W(q h) is 1
     expect_near(reference::density_solve(Kernel::cubic_spline, cloud.state(), materials, none, {}, 1.0f, 0.5f, 3)[0],
                 {-mean, 0, 0, 0.5});
     // W(3/4) is 1/32 of the factor, an eighth of W(1/2).
@@ -191,6 +195,28 @@ TEST(ReferenceDensity, ArtificialPressureMatchesHandComputation) {
                 {1.0 + weaker, 0, 0, 0.5});
 }
 
+// Water of twice the radius, so with eight times the volume and 32 times ρ0 V h², in the middle between two small particles.
+TEST(ReferenceDensity, EveryParticleHasItsOwnSoftnessAndPressure) {
+    Cloud cloud;
+    cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 1000.0f);
+    cloud.add_fluid({1.5f, 0, 0, 1.0f}, 1000.0f, 8000.0f); // the mean of h is 3, so Q = 1/2
+    cloud.find_neighbours();
+    const std::array soft{reference::FluidMaterial{.epsilon = 16.0f, .artificial_pressure = 0x1p-15f}};
+    const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, {}, 3);
+    const double factor = 8.0 / (27.0 * kPi), value = factor / 4, slope = 2 * factor / 4; // |dW/dd| = factor 1.5/h
+    const double w = 0.001f, large_w = 1.0f / 8000.0f;
+    const double gradient = 8 * slope, large_gradient = slope; // Σ V ∇W
+    const double error = 1 / kPi + 8 * value - 1, large_error = 1 / kPi + value - 1;
+    EXPECT_NEAR(densities[0].lambda, -error / (16 / 4e3 + (w + large_w) * gradient * gradient), 1e-9);
+    EXPECT_NEAR(densities[1].lambda, -large_error / (16 / 128e3 + (w + large_w) * large_gradient * large_gradient), 1e-9);
+    // At the distance q the pressure adds -a/2 to each λ, weighted by the volume of the other.
+    const std::vector<reference::Density> none(2);
+    const auto solved = reference::density_solve(Kernel::cubic_spline, cloud.state(), soft, none, {}, 1.0f, 0.5f, 3);
+    const double pressure = 0.5 * (8 * 4e3 + 1 * 128e3) * 0x1p-15 * slope;
+    expect_near(solved[0], {-w * pressure, 0, 0, 0.5});
+    expect_near(solved[1], {1.5 + large_w * pressure, 0, 0, 1});
+}
+
 // A solid of twice the radius, so eight times the volume, next to water: h is that of the water.
 TEST(ReferenceDensity, SolidsCountAsTheFluidTheyDisplace) {
     Cloud cloud;
@@ -198,7 +224,7 @@ TEST(ReferenceDensity, SolidsCountAsTheFluidTheyDisplace) {
     cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 1000.0f);
     cloud.add_solid({1, 0, 0, 1.0f}, 0.0f);
     cloud.find_neighbours();
-    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f, .artificial_pressure = 1.0f}};
+    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f * kScale, .artificial_pressure = 1.0f}};
     const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, {}, 3);
     EXPECT_EQ(densities[0].rho, 0.0);
     EXPECT_EQ(densities[0].lambda, 0.0);
@@ -230,7 +256,7 @@ TEST(ReferenceDensity, CoincidentParticlesSeparate) {
     cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 4000.0f);
     cloud.add_fluid({0, 0, 0, 0.5f}, 1000.0f, 4000.0f);
     cloud.find_neighbours();
-    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f}};
+    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f * kScale}};
     const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, {}, 3);
     EXPECT_NEAR(densities[0].rho, 8000.0 / kPi, 1e-9);
     EXPECT_LT(densities[0].lambda, 0.0);
@@ -246,7 +272,7 @@ TEST(ReferenceDensity, CoincidentParticlesSeparate) {
 
 TEST(ReferenceDensity, WallsMatchHandComputation) {
     const Cloud cloud = two_of_water();
-    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f}};
+    const std::array soft{reference::FluidMaterial{.epsilon = 0.25f * kScale}};
     const std::vector<Vec4> walls{{0, -0.5f, 0, 0.25f}, {0, 0, 0, 0}};
     const auto densities = reference::density_lambda(Kernel::cubic_spline, cloud.state(), soft, walls, 3);
     EXPECT_NEAR(densities[0].rho, 1250.0 / kPi + 250.0, 1e-9);
@@ -261,8 +287,8 @@ TEST(ReferenceDensity, WallsMatchHandComputation) {
 // So soft that displacements stay small, with omega so large that none is lost in the rounding of p.
 TEST(ReferenceDensity, ConservesMomentum) {
     constexpr float kOmega = 256.0f;
-    const std::array materials{reference::FluidMaterial{.epsilon = 6e4f, .artificial_pressure = 1e-6f},
-                               reference::FluidMaterial{.epsilon = 1e5f, .artificial_pressure = 1e-5f, .one_sided = true}};
+    const std::array materials{reference::FluidMaterial{.epsilon = 5e7f, .artificial_pressure = 1e-7f},
+                               reference::FluidMaterial{.epsilon = 1e8f, .artificial_pressure = 1e-6f, .one_sided = true}};
     for (const unsigned dimensions : {2u, 3u}) {
         const Cloud cloud = random_cloud(dimensions);
         for (const Kernel kernel : kAllKernels) {

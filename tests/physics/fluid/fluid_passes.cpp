@@ -4,9 +4,7 @@
 #include "reference/physics/fluid/fluid_velocity.hpp"
 #include "support/step_passes.hpp"
 
-#include <algorithm>
 #include <array>
-#include <limits>
 
 namespace mote::test {
 namespace {
@@ -16,14 +14,9 @@ namespace ref = reference;
 class FluidPasses final : public FamilyPasses {
 public:
     explicit FluidPasses(const PassStep& step) : kernel_(static_cast<ref::Kernel>(step.scene.solver.fluid.kernel)) {
-        float smallest = std::numeric_limits<float>::infinity(); // m
-        for (const Particle& one : step.scene.particles) {
-            if (one.material == kWater) smallest = std::min(smallest, one.radius);
-        }
-        const Material& material = step.scene.materials[kWater];
-        const FluidMaterial& water = material.fluid;
-        const double denominator = ref::lattice_denominator(kernel_, smallest, material.density, step.scene.dimensions);
-        materials_[kWater] = {static_cast<float>(0.05 * denominator), static_cast<float>(water.artificial_pressure / denominator),
+        const FluidMaterial& water = step.scene.materials[kWater].fluid;
+        const double stiffness = ref::lattice_stiffness(kernel_, step.scene.dimensions);
+        materials_[kWater] = {static_cast<float>(0.05 * stiffness), static_cast<float>(water.artificial_pressure / stiffness),
                               water.one_sided};
         motions_[kWater] = {water.viscosity, water.vorticity, water.cohesion};
         adhesions_[kWater] = water.adhesion;

@@ -29,6 +29,15 @@ Scene drop_that_pulls(std::uint32_t dimensions) {
     return scene;
 }
 
+// Particles half as large beside those of the tank, and a droplet of an eighth.
+Scene drop_of_smaller_particles(std::uint32_t dimensions) {
+    Scene scene = drop_in_a_tank(dimensions);
+    std::erase_if(scene.particles, [](const Particle& one) { return one.position[1] > 0.2f; });
+    scene.add_sphere({.centre = {0.2f, 0.3f, 0}, .radius = 0.07f, .fill = {.radius = 0.0125f}});
+    scene.particles.push_back({.position = {0.1f, 0.23f, 0}, .radius = 0.003f});
+    return scene;
+}
+
 // A large solid, four times as large as the water particles that it falls on.
 Scene ball_in_a_tank(std::uint32_t dimensions) {
     Scene scene = drop_in_a_tank(dimensions);
@@ -70,6 +79,7 @@ const WorldScenes kScenes{[] {
         const std::string suffix = dimensions == 2 ? "_2d" : "_3d";
         scenes.push_back({.name = "drop_in_a_tank" + suffix, .scene = drop_in_a_tank(dimensions)});
         scenes.push_back({.name = "drop_that_pulls" + suffix, .scene = drop_that_pulls(dimensions), .steps = 40});
+        scenes.push_back({.name = "drop_of_smaller_particles" + suffix, .scene = drop_of_smaller_particles(dimensions)});
         scenes.push_back({.name = "ball_in_a_tank" + suffix, .scene = ball_in_a_tank(dimensions)});
         scenes.push_back({.name = "drop_that_clings" + suffix, .scene = drop_that_clings(dimensions), .steps = 40});
         // The Gaussian is truncated at e^-7.5 of its maximum in 2-D. A neighbour at that distance, as in a lattice, may or may

@@ -59,9 +59,10 @@ template <typename S, typename K> void find_density_multipliers_by(const K& kern
             const S ratio = fluid.volume[i] * of_self.value(0) + sum + (has_walls ? walls.share[i] : 0);
             const FluidMaterial& material = rules.materials[state.material[i]];
             const S violation = material.one_sided ? std::max<S>(ratio - 1, 0) : ratio - 1;
-            const S denominator = static_cast<S>(material.epsilon) + state.w[i] * dot(gradient, gradient) + squares;
+            const S scale = fluid.rest_density[i] * fluid.volume[i] * own_support * own_support; // kg m^2
+            const S denominator = static_cast<S>(material.epsilon) / scale + state.w[i] * dot(gradient, gradient) + squares;
             if (denominator > 0) multipliers.lambda[i] = -violation / denominator;
-            multipliers.pressure[i] = material.artificial_pressure;
+            multipliers.pressure[i] = static_cast<S>(material.artificial_pressure) * scale;
             state.density[i] = fluid.rest_density[i] * ratio;
         }
     });
@@ -96,8 +97,8 @@ template <typename S, typename K> void solve_density_by(const K& kernel, StepSta
                         per_reference = 1 / of_pair.value(q * h);
                     }
                     const S closeness = multipliers.value[k] * per_reference, squared = closeness * closeness;
-                    const S pressure = multipliers.pressure[i] + multipliers.pressure[j];
-                    weight -= S(0.25) * (fluid.volume[i] + fluid.volume[j]) * pressure * squared * squared;
+                    const S pressure = fluid.volume[j] * multipliers.pressure[i] + fluid.volume[i] * multipliers.pressure[j];
+                    weight -= S(0.5) * pressure * squared * squared;
                 }
                 const Vector3<S> between = own - p[j];
                 const bool apart = between[0] != 0 || between[1] != 0 || between[2] != 0;

@@ -8,8 +8,9 @@
 namespace mote::reference {
 
 struct FluidMaterial {
-    float epsilon = 0.0f;             // 1/(kg m^2): softens the constraint
-    float artificial_pressure = 0.0f; // a: how much lambda is reduced between particles that are q h apart
+    // Both without a unit: relative to 1/(rho0 V h^2) of the particle.
+    float epsilon = 0.0f;             // softens the constraint
+    float artificial_pressure = 0.0f; // k/e0; a = k/e0 rho0 V h^2 is how much lambda is reduced between particles q h apart
     bool one_sided = false;           // if not, it also attracts where the density is too low
 };
 
@@ -30,7 +31,7 @@ template <typename S> struct DensityRules {
 // The output of the first pass that the second reads.
 template <typename S> struct DensityMultipliers {
     std::vector<S> lambda;           // per particle, kg m^2; 0 for solids
-    std::vector<S> pressure;         // per particle: a of its material
+    std::vector<S> pressure;         // per particle: a
     std::vector<S> value, steepness; // per neighbour (PairKernel): nothing moves between the passes
 };
 

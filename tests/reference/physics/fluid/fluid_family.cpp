@@ -7,8 +7,6 @@
 #include "reference/physics/scene_values.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace mote::reference {
 
@@ -28,21 +26,17 @@ struct FluidTable {
 };
 
 FluidTable::FluidTable(const Scene& scene) : kernel(static_cast<Kernel>(scene.solver.fluid.kernel)) {
-    std::vector<float> smallest(scene.materials.size(), std::numeric_limits<float>::infinity());
     visit_radii(scene, [&](std::uint32_t material, float radius) {
-        smallest[material] = std::min(smallest[material], radius);
         if (is_fluid(scene, material)) largest_radius = std::max(largest_radius, radius);
     });
     const double lattice = lattice_sum(kernel, 1.0, scene.dimensions);
-    for (std::size_t m = 0; m < scene.materials.size(); ++m) {
-        const Material& material = scene.materials[m];
+    const double stiffness = lattice_stiffness(kernel, scene.dimensions);
+    for (const Material& material : scene.materials) {
         const bool fluid = material.kind == MaterialKind::fluid;
         rest_density.push_back(material.density);
         volume_factor.push_back(fluid ? static_cast<float>(1.0 / lattice) : material.fluid.volume_scale);
-        const bool used = fluid && std::isfinite(smallest[m]);
-        const double denominator = used ? lattice_denominator(kernel, smallest[m], material.density, scene.dimensions) : 1.0;
-        densities.push_back({.epsilon = static_cast<float>(0.05 * denominator),
-                             .artificial_pressure = static_cast<float>(material.fluid.artificial_pressure / denominator),
+        densities.push_back({.epsilon = static_cast<float>(0.05 * stiffness),
+                             .artificial_pressure = static_cast<float>(material.fluid.artificial_pressure / stiffness),
                              .one_sided = material.fluid.one_sided});
         motions.push_back({material.fluid.viscosity, material.fluid.vorticity, material.fluid.cohesion});
         adhesion.push_back(material.fluid.adhesion);

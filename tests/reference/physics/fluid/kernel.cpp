@@ -55,4 +55,10 @@ double lattice_denominator(Kernel kernel, double r, double rho0, unsigned dimens
     return m * squares / (rho0 * rho0);
 }
 
+double lattice_stiffness(Kernel kernel, unsigned dimensions) {
+    const double r = 1.0, rho0 = 1.0, h = 4.0 * r;
+    const double volume = std::pow(2.0 * r, dimensions) / lattice_sum(kernel, r, dimensions);
+    return lattice_denominator(kernel, r, rho0, dimensions) * rho0 * volume * h * h;
+}
+
 } // namespace mote::reference

@@ -19,4 +19,7 @@ double lattice_sum(Kernel kernel, double r, unsigned dimensions);
 // m = rho0 (2r)^D / L and w = 1/m.
 double lattice_denominator(Kernel kernel, double r, double rho0, unsigned dimensions);
 
+// e0: the denominator in units of 1/(rho0 V h^2), with V = (2r)^D / L. The same for all r and rho0.
+double lattice_stiffness(Kernel kernel, unsigned dimensions);
+
 } // namespace mote::reference
