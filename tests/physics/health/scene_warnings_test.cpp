@@ -192,17 +192,91 @@ TEST(SceneWarnings, OfHeavyOnLight) {
 
 TEST(SceneWarnings, OfSpeeds) {
     Scene scene = layers_of(3, {{1000.0f, 1}});
-    scene.particles[3].velocity = {0, 5, 0};
-    scene.emitters = {{.radius = 0.1f, .speed = 6, .particle_radius = 0.02f}};
+    scene.particles[3].velocity = {0, 2, 0};
+    scene.emitters = {{.radius = 0.1f, .speed = 2.2f, .particle_radius = 0.02f}};
     EXPECT_EQ(scene_warnings(scene), Texts{}) << "there is no limit";
-    scene.solver.max_speed = 4.8f;
-    EXPECT_EQ(scene_warnings(scene),
-              (Texts{"particles[3].velocity: found 5 m/s, expected at most solver.max_speed, 4.8 m/s: raise it, or remove it for "
-                     "no limit",
-                     "emitters[0].speed: found 6 m/s, expected at most solver.max_speed, 4.8 m/s: raise it, or remove it for no "
-                     "limit"}));
-    scene.solver.max_speed = 7;
+    scene.solver.max_speed = 1.9f;
+    EXPECT_EQ(
+        scene_warnings(scene),
+        (Texts{"particles[3].velocity: found 2 m/s, expected at most solver.max_speed, 1.9 m/s: raise it, or remove it for "
+               "no limit",
+               "emitters[0].speed: found 2.2 m/s, expected at most solver.max_speed, 1.9 m/s: raise it, or remove it for no "
+               "limit"}));
+    scene.solver.max_speed = 3;
     EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
+// A radius in a substep of 1/120 s is 2.4 m/s.
+TEST(SceneWarnings, OfSolidsThatAreFastForASubstep) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.particles[2].velocity = {3, 0, 0};
+    scene.particles[3].velocity = {0, 5, 0};
+    EXPECT_EQ(
+        scene_warnings(scene),
+        Texts{"particles[3].velocity: found 5 m/s, with which a particle moves by 2.08 r in a substep, expected at most 1 r: "
+              "raise solver.substeps (now 1) to 3"});
+    scene.solver.substeps = 3;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+    scene.solver.substeps = 2;
+    EXPECT_EQ(
+        scene_warnings(scene),
+        Texts{"particles[3].velocity: found 5 m/s, with which a particle moves by 1.04 r in a substep, expected at most 1 r: "
+              "raise solver.substeps (now 2) to 3"});
+    scene.particles[3].fixed = true;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
+// It is the radius of the particle that counts, not that of a grain of dust.
+TEST(SceneWarnings, OfFastSolidsFollowTheirOwnRadius) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.solver.gravity = {}; // of which dust would be warned
+    scene.particles[3].velocity = {0, 2.3f, 0};
+    scene.particles.push_back({.position = {50, 0, 0}, .velocity = {0, 0.11f, 0}, .radius = 1e-3f});
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+    scene.particles.back().velocity = {0, 0.13f, 0};
+    EXPECT_EQ(
+        scene_warnings(scene),
+        Texts{"particles[16].velocity: found 0.13 m/s, with which a particle moves by 1.08 r in a substep, expected at most "
+              "1 r: raise solver.substeps (now 1) to 2"});
+}
+
+TEST(SceneWarnings, OfFastSolidsFromEmitters) {
+    Scene scene;
+    const std::uint32_t sand = scene.add({.name = "sand"});
+    scene.solver.gravity = {};
+    scene.emitters = {{.radius = 0.1f, .speed = 6, .particle_radius = 0.02f, .material = sand}};
+    scene.capacity = 3;
+    EXPECT_EQ(scene_warnings(scene),
+              Texts{"emitters[0].speed: found 6 m/s, with which a particle moves by 2.5 r in a substep, expected at most 1 r: "
+                    "raise solver.substeps (now 1) to 3"});
+    scene.capacity = 2;
+    EXPECT_EQ(scene_warnings(scene), Texts{}) << "there is no third";
+    scene.capacity = 3;
+    scene.materials[0].kind = MaterialKind::fluid;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
+TEST(SceneWarnings, AreNoneForFastFluidsOrTwoSolids) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.particles[3].velocity = {0, 5, 0};
+    scene.materials[0].kind = MaterialKind::fluid;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+    scene.materials[0].kind = MaterialKind::solid;
+    scene.particles.resize(4);
+    std::swap(scene.particles[0], scene.particles[3]);
+    EXPECT_EQ(scene_warnings(scene).size(), 1);
+    scene.particles.resize(2);
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
+// What cannot be reached is no speed.
+TEST(SceneWarnings, OfFastSolidsKnowTheSpeedLimit) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.particles[3].velocity = {0, 5, 0};
+    scene.solver.max_speed = 2;
+    EXPECT_EQ(scene_warnings(scene),
+              Texts{"particles[3].velocity: found 5 m/s, expected at most solver.max_speed, 2 m/s: raise it, or remove it for no "
+                    "limit"});
 }
 
 } // namespace
