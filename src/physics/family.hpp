@@ -67,6 +67,9 @@ public:
     /// ... and back.
     virtual void write(HostState&, std::uint32_t /*index*/, const WorldParticle&) const {}
 
+    /// Adds what a scene sets without effect, as "where: found …, expected …: what to do".
+    virtual void warn_of_unused(const Scene&, std::vector<std::string>& /*warnings*/) const {}
+
     // Its health (docs/physics/health.md). FamilyStep::add_health() measures it.
 
     /// Adds what is beyond its bound, as "where: found …, expected …: what to do".

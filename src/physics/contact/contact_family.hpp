@@ -16,6 +16,7 @@ public:
     void describe_solver(Fields& fields, Solver& solver) const override;
     void describe_scene(Fields& fields, Scene& scene) const override;
     void check(const Scene& scene) const override;
+    void warn_of_unused(const Scene& scene, std::vector<std::string>& warnings) const override;
 
     std::vector<InitialAttribute> attributes(const Scene& scene) const override;
     void check_state(const HostState& state) const override;

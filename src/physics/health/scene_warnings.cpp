@@ -127,6 +127,7 @@ std::vector<std::string> scene_warnings(const Scene& scene) {
     warn_of_load(scene, solver, warnings);
     warn_of_speeds(scene, warnings);
     warn_of_travel(scene, solver, warnings);
+    for (const physics::Family* family : physics::families()) family->warn_of_unused(scene, warnings);
     return warnings;
 }
 

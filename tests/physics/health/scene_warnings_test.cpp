@@ -279,5 +279,21 @@ TEST(SceneWarnings, OfFastSolidsKnowTheSpeedLimit) {
                     "limit"});
 }
 
+TEST(SceneWarnings, OfWhatOnlyPositionBasedContactsUse) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.solver.contact.relaxation = 0.5f;
+    scene.solver.contact.averaging = JacobiAveraging::contact_count;
+    scene.solver.contact.mass_scaling = 2;
+    const auto unused = [](const std::string& key, const std::string& found, const std::string& expected) {
+        return "solver.contact." + key + ": found " + found + ", which only method \"position\" uses, expected " + expected +
+               ": remove it, or set solver.contact.method to \"position\"";
+    };
+    EXPECT_EQ(scene_warnings(scene),
+              (Texts{unused("relaxation", "0.5", "1"), unused("averaging", "\"contact_count\"", "\"mass_splitting\""),
+                     unused("mass_scaling", "2", "0")}));
+    scene.solver.contact.method = ContactMethod::position;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
 } // namespace
 } // namespace mote
