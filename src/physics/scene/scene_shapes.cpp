@@ -15,12 +15,17 @@ namespace {
 // Tolerance for counts that rounding has made slightly less than an integer.
 constexpr float kRoundingOfCounts = 1e-3f;
 
-// How many particles fit along an axis.
-std::uint32_t count_along(float length, const ParticleFill& fill, const char* shape, const char* axis) {
-    const float fitting = length / (2 * fill.radius) + kRoundingOfCounts;
+// The distance to the next float: a coordinate is rounded by up to half of it.
+float spacing_of_floats_at(float x) { return std::nextafter(std::abs(x), INFINITY) - std::abs(x); }
+
+// How many particles fit along an axis. `rounding`: of the length, in m.
+std::uint32_t count_along(float length, const ParticleFill& fill, const char* shape, const char* axis, float rounding = 0) {
+    const float spacing = 2 * fill.radius;
+    const float tolerance = std::min(kRoundingOfCounts + rounding / spacing, 0.49f); // fewer than half of one is none
+    const float fitting = length / spacing + tolerance;
     if (!(fitting >= 1)) {
         throw_invalid(shape, mote::format("{} m along {}", length, axis),
-                      mote::format("at least {} m, the diameter of a particle", 2 * fill.radius));
+                      mote::format("at least {} m, the diameter of a particle", spacing));
     }
     if (!(fitting < static_cast<float>(kMaxParticles))) {
         throw_invalid(shape, mote::format("{} particles along {}", fitting, axis), "fewer than 2^31");
@@ -69,7 +74,9 @@ IndexRange Scene::add_box(const ParticleBox& box) {
             throw_invalid("box.lower", mote::format("{} = {}, above upper, {}", kAxes[axis], box.lower[axis], box.upper[axis]),
                           "the corner with the smallest coordinates");
         }
-        counts[axis] = count_along(box.upper[axis] - box.lower[axis], box.fill, "box", kAxes[axis]);
+        const float lower = box.lower[axis], upper = box.upper[axis];
+        counts[axis] = count_along(upper - lower, box.fill, "box", kAxes[axis],
+                                   spacing_of_floats_at(lower) + spacing_of_floats_at(upper));
     }
     ParticleFiller filler(*this, box.fill, static_cast<double>(counts[0]) * counts[1] * counts[2], "box");
     const auto at = [&](std::size_t axis, std::uint32_t k) {

@@ -25,6 +25,28 @@ TEST(SceneShapes, ABoxIsALatticeOfParticlesInside) {
     }
 }
 
+// The corners are rounded there, by up to 0.5 mm.
+TEST(SceneShapes, ABoxHasAsManyParticlesFarFromTheOrigin) {
+    const auto counts = [](float x) {
+        std::vector<std::uint32_t> all;
+        for (const float length : {0.3f, 0.1f, 0.7f, 1.1f, 0.05f, 0.32f}) {
+            for (const float shift : {0.0f, 0.1f, 0.77f}) {
+                Scene scene;
+                const float lower = x + shift;
+                all.push_back(scene.add_box({.lower = {lower, -lower - length, 0},
+                                             .upper = {lower + length, -lower, 0.3f},
+                                             .fill = {.radius = 0.025f}})
+                                  .count);
+            }
+        }
+        return all;
+    };
+    const std::vector<std::uint32_t> at_the_origin = counts(0);
+    EXPECT_EQ(at_the_origin.front(), 6u * 6 * 6);
+    EXPECT_EQ(at_the_origin.back(), 6u * 6 * 6) << "six and a fraction";
+    for (const float x : {10.0f, 1000.0f, 1e4f, -1e4f}) EXPECT_EQ(counts(x), at_the_origin) << x;
+}
+
 TEST(SceneShapes, EachReturnsWhatItAdded) {
     Scene scene;
     scene.particles.resize(3);
