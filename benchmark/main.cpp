@@ -7,6 +7,8 @@
 #include "benchmark/spatial.hpp"
 #include "benchmark/spatial_report.hpp"
 #include "benchmark/world.hpp"
+#include "cli/commands.hpp"
+#include "cli/open_device.hpp"
 #include "cli/option_errors.hpp"
 #include "cli/printable.hpp"
 #include "cli/results.hpp"
@@ -61,11 +63,19 @@ void write(std::optional<mote::bench::OutputFile>& file, const std::string& text
     fmt::print("written to {}\n", file->path().string());
 }
 
+void require_any(bool found, const std::string& only) {
+    if (found) return;
+    throw mote::cli::OptionError(
+        fmt::format("--only: found \"{}\", expected a part of the name of a result, as they are printed without it", only));
+}
+
 void run_algorithms(mote::gpu::Device& device, const mote::bench::Options& options, Outputs& outputs) {
     const auto rows = mote::bench::run_algorithms(device, options, [](const mote::bench::Row& row) {
         fmt::print("  {} at {}: {:.3f} ms\n", row.bench, row.n, row.ms);
         std::fflush(stdout);
     });
+    const auto is_wanted = [&](const mote::bench::Row& row) { return row.bench.find(options.only) != std::string::npos; };
+    require_any(std::ranges::any_of(rows, is_wanted), options.only); // there always is the copy to compare with
     fmt::print("\n{}\n", mote::bench::to_table(rows));
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
 }
@@ -76,6 +86,7 @@ void run_spatial(mote::gpu::Device& device, const mote::bench::SpatialOptions& o
                    scene.natives.size());
         std::fflush(stdout);
     });
+    require_any(!cost.scenes.empty(), options.only);
     fmt::print("\n{}\n", mote::bench::to_tables(cost));
     write(outputs.json, mote::bench::to_json(mote::bench::to_rows(cost)).dump(2) + "\n");
     write(outputs.plot, mote::bench::to_plot(cost));
@@ -86,6 +97,7 @@ void run_world(mote::Context& context, const mote::bench::WorldOptions& options,
         fmt::print("{}\n", mote::bench::world_text(row));
         std::fflush(stdout);
     });
+    require_any(!rows.empty(), options.only);
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
 }
 
@@ -94,6 +106,7 @@ void run_convergence(mote::Context& context, const mote::bench::ConvergenceOptio
         fmt::print("{}\n", mote::bench::convergence_text(row));
         std::fflush(stdout);
     });
+    require_any(!rows.empty(), options.only);
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
     write(outputs.plot, mote::bench::convergence_plot(rows));
 }
@@ -103,11 +116,11 @@ void run_render(mote::Context& context, const mote::bench::RenderOptions& option
         fmt::print("{}\n", mote::bench::render_text(row));
         std::fflush(stdout);
     });
+    require_any(!rows.empty(), options.only);
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
 }
 
 int run(int argc, char** argv) {
-    mote::ContextOptions context_options;
     mote::bench::Options algorithms;
     mote::bench::SpatialOptions spatial;
     mote::bench::WorldOptions world;
@@ -115,7 +128,7 @@ int run(int argc, char** argv) {
     mote::bench::RenderOptions render;
     bool is_quick = false;
     std::string benchmark = "algorithms";
-    std::string only, json_file, plot_file;
+    std::string device, only, json_file, plot_file;
     double seconds = 0;
     CLI::App app{"mote bench: times mote on a device against a plain copy and against native code", "mote bench"};
     app.failure_message([](const CLI::App* of, const CLI::Error& error) {
@@ -124,7 +137,7 @@ int run(int argc, char** argv) {
     app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
         ->check(mote::cli::one_of_these({"algorithms", "spatial", "world", "convergence", "render"}));
-    app.add_option("--device", context_options.device, "index, or part of the name, of the device");
+    app.add_option("--device", device, "index, or part of the name, of the device");
     app.add_option("--only", only, "run only benchmarks or scenes with this in their name");
     app.add_option("--seconds", seconds, "seconds per benchmark and size [1], or per scene [spatial 0.5, world and render 4]")
         ->check(positive_number());
@@ -134,6 +147,9 @@ int run(int argc, char** argv) {
                       ->check(mote::cli::whole_number(1, kMaxSize));
     auto* quick = app.add_flag("--quick", is_quick, "all but algorithms: small scenes, as a smoke test");
     auto* plot = app.add_option("--plot", plot_file, "spatial, convergence: plot the results to this SVG file");
+    const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    for (const std::string& wrong : {mote::cli::empty_argument_error(words), mote::cli::flag_value_error(app, words)})
+        if (!wrong.empty()) throw mote::cli::OptionError(wrong);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -143,9 +159,8 @@ int run(int argc, char** argv) {
         {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence", "render"}}, {plot, {"spatial", "convergence"}}}};
     for (const auto& [option, benchmarks] : meant_for) {
         if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
-            fmt::print(stderr, "mote bench: {}: found the benchmark {}, expected {}\n", option->get_name(), benchmark,
-                       fmt::join(benchmarks, " or "));
-            return 2;
+            throw mote::cli::OptionError(fmt::format("{}: found the benchmark {}, expected {}", option->get_name(), benchmark,
+                                                     fmt::join(benchmarks, " or ")));
         }
     }
     algorithms.only = spatial.only = world.only = convergence.only = render.only = only;
@@ -155,7 +170,7 @@ int run(int argc, char** argv) {
     Outputs outputs;
     if (!json_file.empty()) outputs.json.emplace(json_file);
     if (!plot_file.empty()) outputs.plot.emplace(plot_file);
-    mote::Context context(context_options);
+    mote::Context context = mote::cli::open_device(device);
     add_own_shaders();
     fmt::print("device: {} ({}), subgroups of {}, workgroups of {}\n", context.info().name, context.info().driver,
                context.info().subgroup_size, context.device().workgroup_size());
@@ -180,6 +195,9 @@ int main(int argc, char** argv) {
         const int code = run(argc, argv);
         mote::cli::finish_results();
         return code;
+    } catch (const mote::cli::OptionError& error) {
+        fmt::print(stderr, "mote bench: {}\n", mote::cli::printable(error.what()));
+        return 2;
     } catch (const std::system_error& error) {
         fmt::print(stderr, "mote bench: {}\n", mote::cli::described(error));
         return 1;

@@ -57,6 +57,10 @@ std::vector<std::pair<std::string, double>> that_matter(std::vector<std::pair<st
     return pass_ms;
 }
 
+std::string name_of(const Look& look, VkExtent2D extent) {
+    return fmt::format("render: {} {}x{}", look.name, extent.width, extent.height);
+}
+
 class Pictures {
 public:
     Pictures(Context& context, std::uint32_t particles)
@@ -80,7 +84,7 @@ public:
                 target.draw(renderer_, camera, all[i].style);
                 passes.add(renderer_.timings());
             }
-            Row row{.bench = fmt::format("render: {} {}x{}", all[i].name, extent.width, extent.height),
+            Row row{.bench = name_of(all[i], extent),
                     .n = static_cast<std::uint32_t>(scene_.particles.size()),
                     .device = context_.info().name,
                     .ms = ms[i],
@@ -115,13 +119,19 @@ std::vector<Row> run_render(Context& context, const RenderOptions& options, cons
         options.quick ? std::vector<std::uint32_t>{500, 2000} : std::vector<std::uint32_t>{20'000, 100'000};
     const std::vector<VkExtent2D> extents =
         options.quick ? std::vector<VkExtent2D>{{64, 36}} : std::vector<VkExtent2D>{{640, 360}, {1920, 1080}};
+    // All looks are measured at once. This takes long: do not begin if no result is wanted.
+    const auto is_wanted = [&](const std::string& name) { return name.find(options.only) != std::string::npos; };
+    const auto any_at = [&](VkExtent2D extent) {
+        return std::ranges::any_of(looks(), [&](const Look& look) { return is_wanted(name_of(look, extent)); });
+    };
     std::vector<Row> rows;
+    if (std::ranges::none_of(extents, any_at)) return rows;
     std::map<std::string, double> ms_of_fewer;
     for (const std::uint32_t number : numbers) {
         Pictures pictures(context, number);
         for (const VkExtent2D& extent : extents) {
             for (Row& row : pictures.measure_at(extent, options)) {
-                if (row.bench.find(options.only) == std::string::npos) continue;
+                if (!is_wanted(row.bench)) continue;
                 const auto [fewer, is_first] = ms_of_fewer.emplace(row.bench, row.ms);
                 row.more["of_fewer"] = is_first ? 1 : row.ms / fewer->second;
                 report(row);

@@ -37,6 +37,8 @@ struct SceneOnDevice {
 /// Opens the device first, to limit the number of particles that are read. Errors of the scene are still reported before errors
 /// of the device.
 SceneOnDevice open_scene(const SceneOptions& options);
+/// Of that scene, or of one made from it. Throws Error, or OptionError if the scene has a World without the overrides.
+World open_world(Context& context, const CheckedScene& scene, const SceneOptions& options);
 
 /// `name`: "obj" or "ply"; the command line has checked it.
 inline SurfaceFormat surface_format(const std::string& name) { return name == "obj" ? SurfaceFormat::obj : SurfaceFormat::ply; }

@@ -79,7 +79,7 @@ int info(const SceneOptions& options) {
     fmt::print("steps of {} s with {} of {}; {} per frame, {} frames per second for {} s\n", solver.time_step,
                counted(solver.substeps, "substep"), counted(solver.iterations, "iteration"),
                counted(steps_per_frame(solver, file.output), "step"), file.output.frames_per_second, file.output.duration);
-    const World world(context, file.scene);
+    const World world = open_world(context, file.scene, options);
     const WorldFootprint footprint = world.footprint();
     const auto mebibytes = [](std::uint64_t bytes) { return static_cast<double>(bytes) / kMebibyte; };
     fmt::print("on {}: {:.1f} MiB of state, {:.1f} MiB of tables and {:.1f} MiB within a step, of {:.1f} MiB available; {} "

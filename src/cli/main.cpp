@@ -27,8 +27,10 @@ void check_words(const CLI::App& app, const std::vector<std::string>& words) {
     const std::string command = words.empty() ? "" : words.front();
     if (command == "bench") return; // all further arguments go to the benchmark
     if (const std::string empty = empty_argument_error(words); !empty.empty()) throw OptionError(empty);
-    const auto is_meant = [&](const CLI::App* one) { return one->get_name() == command; };
-    if (command.empty() || command.starts_with('-') || !app.get_subcommands(is_meant).empty()) return;
+    const auto meant = app.get_subcommands([&](const CLI::App* one) { return one->get_name() == command; });
+    const std::string value = flag_value_error(meant.empty() ? app : *meant.front(), words);
+    if (!value.empty()) throw OptionError(value);
+    if (command.empty() || command.starts_with('-') || !meant.empty()) return;
     throw OptionError(fmt::format("command: {}", unknown_name(command, command_names(app))));
 }
 

@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/open_device.hpp"
 #include "cli/scene_source.hpp"
 
 #include <fmt/core.h>
@@ -14,6 +15,16 @@ namespace {
 bool can_be_read(const std::filesystem::path& file, const ReadOptions& options) {
     try {
         read_source(file, options);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+// Without the overrides.
+bool has_world(Context& context, const SceneOptions& options) {
+    try {
+        const World world(context, read_source(options.file, {.allow_outside = options.allow_outside}).scene);
         return true;
     } catch (const Error&) {
         return false;
@@ -41,17 +52,24 @@ SceneOnDevice open_scene(const SceneOptions& options) {
     std::optional<Context> context;
     std::exception_ptr no_device;
     try {
-        context.emplace(ContextOptions{.device = options.device});
+        context.emplace(open_device(options.device));
         max_particles = std::min(max_particles, World::max_particles(*context));
-    } catch (const Error& error) {
+    } catch (const Error&) {
         no_device = std::current_exception();
-        const std::string_view text = error.what(); // of the choice of a device (gpu/instance.cpp)
-        if (text.starts_with("device: found") && !options.device.empty())
-            no_device = std::make_exception_ptr(OptionError(fmt::format("--{}", text)));
     }
     SceneFile file = read_with_overrides(options, max_particles);
     if (no_device) std::rethrow_exception(no_device);
     return {std::move(*context), std::move(file)};
+}
+
+World open_world(Context& context, const CheckedScene& scene, const SceneOptions& options) {
+    try {
+        return World(context, scene);
+    } catch (const Error& error) {
+        // As in read_with_overrides(): the device may lack what an override asks for.
+        if (options.set.empty() || !has_world(context, options)) throw;
+        throw OptionError(error.what());
+    }
 }
 
 void require_surface(const Scene& scene, const char* option) {

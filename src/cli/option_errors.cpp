@@ -94,6 +94,18 @@ std::string empty_argument_error(const std::vector<std::string>& arguments) {
     return {};
 }
 
+std::string flag_value_error(const CLI::App& command, const std::vector<std::string>& arguments) {
+    for (const std::string& argument : arguments) {
+        const std::size_t equals = argument.find('=');
+        if (!argument.starts_with("--") || equals == argument.npos) continue;
+        const std::string name = argument.substr(0, equals);
+        const CLI::Option* option = command.get_option_no_throw(name);
+        if (option != nullptr && option->get_items_expected_max() == 0)
+            return fmt::format("{}: found \"{}\", expected no value", name, argument.substr(equals + 1));
+    }
+    return {};
+}
+
 std::vector<std::string> command_names(const CLI::App& app) {
     std::vector<std::string> names;
     for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());

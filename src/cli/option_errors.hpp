@@ -18,6 +18,9 @@ CLI::Validator one_of_these(const std::vector<std::string>& names);
 /// The error of an empty argument, "" or --out=, for which CLI11 would take the next one; empty if there is none.
 std::string empty_argument_error(const std::vector<std::string>& arguments);
 
+/// The error of a flag with a value, --quiet=2, which CLI11 would count or ignore; empty if there is none.
+std::string flag_value_error(const CLI::App& command, const std::vector<std::string>& arguments);
+
 /// The names of the commands of `app`.
 std::vector<std::string> command_names(const CLI::App& app);
 

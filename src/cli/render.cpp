@@ -89,7 +89,7 @@ class Render {
 public:
     explicit Render(const RenderOptions& options)
         : options_(options), opened_(open_scene(options.scene)), style_(style_of(options.style)), frames_(frames_to_draw()),
-          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)), world_(context_, file_.scene),
+          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)), world_(open_world(context_, file_.scene, options.scene)),
           renderer_(context_, file_.scene, world_, {}, options.style.environment),
           target_(target_for(context_, renderer_, options.size)), camera_(camera_for(options.style, file_, target_.aspect())) {}
 

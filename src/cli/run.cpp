@@ -30,7 +30,7 @@ public:
     explicit Run(const RunOptions& options)
         : options_(options), opened_(open_scene(options.scene)),
           steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)),
-          frames_(options.frames ? *options.frames : frame_count(file_.output)), world_(context_, file_.scene) {}
+          frames_(options.frames ? *options.frames : frame_count(file_.output)), world_(open_world(context_, file_.scene, options.scene)) {}
 
     int operator()() {
         if (!options_.resume.empty()) resume();

@@ -190,7 +190,7 @@ PhysicalDevice Instance::choose(std::string_view wanted) const {
         if (chosen == all.end()) throw reject(all.front());
         return *chosen;
     }
-    // `mote` (cli/open_scene.cpp) recognises "device: found" as an error of its option --device.
+    // `mote` (cli/open_device.cpp) recognises "device: found" as an error of its option --device.
     std::uint32_t index = 0;
     const auto [end, status] = std::from_chars(wanted.data(), wanted.data() + wanted.size(), index);
     if (status == std::errc{} && end == wanted.data() + wanted.size()) {

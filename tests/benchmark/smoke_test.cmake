@@ -56,6 +56,22 @@ expect_option_error("--sizes: found \"none\", expected a whole number from 1 to 
 expect_option_error("--fast: found an unknown option, expected one of `mote bench --help`" --fast)
 expect_option_error("command line: found \"extra\", expected no further argument" world extra)
 
+expect_option_error("--json: found an empty value, expected one that is not empty" --json=)
+expect_option_error("--quick: found \"2\", expected no value" world --quick=2)
+
+# What the device is needed for.
+function(expect_later_option_error pattern)
+    execute_process(COMMAND ${BENCH} ${BENCHMARK} ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE out ERROR_VARIABLE errors)
+    if(NOT result EQUAL 2 OR NOT errors MATCHES "^mote bench: ${pattern}[^\n]*\n$")
+        message(FATAL_ERROR "${ARGN}: ${result} ${out} ${errors}")
+    endif()
+endfunction()
+expect_later_option_error("--device: found \"zzz\", expected an index" --device zzz)
+expect_later_option_error("--only: found \"nonsense\", expected a part of" ${arguments} --only nonsense --json ${json})
+if(EXISTS ${json})
+    message(FATAL_ERROR "results of nothing were written")
+endif()
+
 execute_process(COMMAND sh -c "exec \"$@\" >/dev/full" sh ${BENCH} --help RESULT_VARIABLE result ERROR_VARIABLE errors)
 if(NOT result EQUAL 1 OR NOT errors MATCHES "^mote bench: standard output: cannot be written: [^\n]*\n$")
     message(FATAL_ERROR "a full standard output: ${result} ${errors}")

@@ -144,7 +144,11 @@ TEST_F(ProgramWithoutDevice, ReportsOptionsThatAreUnknownMissingOrRepeated) {
     expect_all("run small.json more.json", "run: found \"more.json\", expected no further argument");
     expect_all("run small.json --frames", "--frames: found no value, expected one");
     expect_all("run small.json --frames 1 --frames 2", "--frames: found 2 values, expected one");
-    expect_all("run small.json --quiet=maybe", "--quiet: found \"maybe\", expected no value");
+    for (const char* wrong : {"maybe", "2", "true"})
+        expect_all(std::string("run small.json --quiet=") + wrong,
+                   std::string("--quiet: found \"") + wrong + "\", expected no value");
+    expect_all("run small.json --strict=3", "--strict: found \"3\", expected no value");
+    expect_all("--version=2", "--version: found \"2\", expected no value");
     expect_option_error("help rnu", "mote: command: found \"rnu\", expected \"run\", ");
     EXPECT_EQ(mote("help").out, mote("--help").out);
     EXPECT_EQ(mote("help run").out, mote("run --help").out);
@@ -221,6 +225,17 @@ TEST_F(Program, RefusesMoreParticlesThanFitInMemory) {
         expect_option_error(std::string(command) + " small.json --set capacity=2000000000",
                             "/capacity: found 2000000000, expected at most ");
     }
+}
+
+// What the device refuses is a wrong value, too, if the scene itself has a World.
+TEST_F(Program, RefusesOverridesThatTheDeviceCannotHave) {
+    const std::string large = " --set solver.neighbour_capacity=40000000", text = "mote: scene: solver.neighbour_capacity: found ";
+    expect_option_error("run small.json" + large, text);
+    expect_option_error("info small.json" + large, text);
+    std::string scene = kSmall;
+    scene.replace(scene.find("\"iterations\": 2"), 15, "\"neighbour_capacity\": 40000000");
+    std::ofstream(folder_ / "large.json") << scene;
+    expect_error("run large.json --set solver.iterations=2", text);
 }
 
 TEST_F(Program, WritesFramesAndStatistics) {

@@ -213,6 +213,8 @@ TEST_F(RenderCommandTest, RefusesInvalidArguments) {
                             std::string("--clip-plane: found \"") + plane +
                                 "\", expected a normal that is not 0 and an offset in metres as 0,0,1:0.5");
     }
+    expect_option_error("render small.json --out x --set solver.neighbour_capacity=40000000",
+                        "mote: scene: solver.neighbour_capacity: found ");
     expect_option_error("render small.json --size 0x90 --out x", "--size: found \"0x90\", expected pixels as 1280x720");
     expect_option_error("render small.json --size 999999x90 --out x", "--size: found 999999 x 90 pixels, expected 1 to ");
     // Known before the simulation: it would take hours.
