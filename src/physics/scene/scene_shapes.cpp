@@ -75,8 +75,8 @@ IndexRange Scene::add_box(const ParticleBox& box) {
                           "the corner with the smallest coordinates");
         }
         const float lower = box.lower[axis], upper = box.upper[axis];
-        counts[axis] = count_along(upper - lower, box.fill, "box", kAxes[axis],
-                                   spacing_of_floats_at(lower) + spacing_of_floats_at(upper));
+        counts[axis] =
+            count_along(upper - lower, box.fill, "box", kAxes[axis], spacing_of_floats_at(lower) + spacing_of_floats_at(upper));
     }
     ParticleFiller filler(*this, box.fill, static_cast<double>(counts[0]) * counts[1] * counts[2], "box");
     const auto at = [&](std::size_t axis, std::uint32_t k) {

@@ -33,9 +33,10 @@ TEST(SceneShapes, ABoxHasAsManyParticlesFarFromTheOrigin) {
             for (const float shift : {0.0f, 0.1f, 0.77f}) {
                 Scene scene;
                 const float lower = x + shift;
-                all.push_back(scene.add_box({.lower = {lower, -lower - length, 0},
-                                             .upper = {lower + length, -lower, 0.3f},
-                                             .fill = {.radius = 0.025f}})
+                all.push_back(scene
+                                  .add_box({.lower = {lower, -lower - length, 0},
+                                            .upper = {lower + length, -lower, 0.3f},
+                                            .fill = {.radius = 0.025f}})
                                   .count);
             }
         }
