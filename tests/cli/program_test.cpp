@@ -499,6 +499,7 @@ int status_after_signal(const fs::path& folder, int signal) {
 TEST_F(Program, InterruptionLeavesCompleteFrames) {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         fs::remove_all(folder_ / "frames");
+        fs::remove(folder_ / "state.mote");
         const int status = status_after_signal(folder_, signal);
         ASSERT_TRUE(WIFEXITED(status)) << signal;
         EXPECT_EQ(WEXITSTATUS(status), 128 + signal) << content_of("err.txt");
@@ -514,10 +515,11 @@ TEST_F(Program, InterruptionLeavesCompleteFrames) {
         }
         EXPECT_GE(frames, 4u);
         EXPECT_TRUE(fs::exists(folder_ / "frames/statistics.csv"));
-        // And the run can be resumed from there.
+        // And the run can be resumed from there, not only from the checkpoint of its start.
         const std::string hash = content_of("out.txt");
-        const Ended rest = mote("run small.json --frames " + std::to_string(frames - 1) + " --resume state.mote --hash --quiet");
+        const Ended rest = mote("run small.json --frames " + std::to_string(frames - 1) + " --resume state.mote --hash");
         EXPECT_EQ(rest.code, 0) << rest.err;
+        EXPECT_NE(rest.err.find("simulated 0 frames, "), std::string::npos) << rest.err;
         EXPECT_EQ(rest.out, hash);
     }
 }
