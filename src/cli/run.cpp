@@ -30,7 +30,8 @@ public:
     explicit Run(const RunOptions& options)
         : options_(options), opened_(open_scene(options.scene)),
           steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)),
-          frames_(options.frames ? *options.frames : frame_count(file_.output)), world_(open_world(context_, file_.scene, options.scene)) {}
+          frames_(options.frames ? *options.frames : frame_count(file_.output)),
+          world_(open_world(context_, file_.scene, options.scene)) {}
 
     int operator()() {
         if (!options_.resume.empty()) resume();
@@ -74,6 +75,9 @@ private:
                                     world_.steps(), steps_per_frame_));
         }
         frame_ = world_.steps() / steps_per_frame_;
+        if (frame_ <= frames_) return;
+        throw OptionError(fmt::format("--resume: found a checkpoint of frame {}, expected at most frame {}, the last of this run",
+                                      frame_, frames_));
     }
 
     // Keeps the statistics of the run before the checkpoint.

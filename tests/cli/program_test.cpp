@@ -229,7 +229,8 @@ TEST_F(Program, RefusesMoreParticlesThanFitInMemory) {
 
 // What the device refuses is a wrong value, too, if the scene itself has a World.
 TEST_F(Program, RefusesOverridesThatTheDeviceCannotHave) {
-    const std::string large = " --set solver.neighbour_capacity=40000000", text = "mote: scene: solver.neighbour_capacity: found ";
+    const std::string large = " --set solver.neighbour_capacity=40000000",
+                      text = "mote: scene: solver.neighbour_capacity: found ";
     expect_option_error("run small.json" + large, text);
     expect_option_error("info small.json" + large, text);
     std::string scene = kSmall;
@@ -431,6 +432,9 @@ TEST_F(Program, ResumesBitIdentically) {
         EXPECT_EQ(files_in("rest"), 5u) << "frames 4 to 8";
     }
 
+    EXPECT_EQ(mote("run small.json --frames 3 --resume state.mote --quiet").code, 0) << "nothing is left to do";
+    expect_option_error("run small.json --frames 1 --resume state.mote",
+                        "mote: --resume: found a checkpoint of frame 3, expected at most frame 1, the last of this run\n");
     expect_error("run small.json --resume none.mote", "none.mote: cannot be read");
     expect_error("run small.json --resume state.mote --set solver.iterations=3",
                  "state.mote: saved state: found one of another scene");
