@@ -38,12 +38,13 @@ SceneFile read_with_overrides(const SceneOptions& options, std::uint64_t max_par
     try {
         return read_source(options.file, reading);
     } catch (const Error& error) {
+        std::string text = error.what();
+        if (text.ends_with(", unless that is allowed")) text += ", as by --allow-outside"; // of a mesh (scene/mesh_file.cpp)
         // A value of --set is wrong if it cannot be set, or if the scene is right without it, wherever the error was found.
         reading.set.clear();
-        const bool is_of_set =
-            std::string_view(error.what()).starts_with("--set") || (!options.set.empty() && can_be_read(options.file, reading));
-        if (!is_of_set) throw;
-        throw OptionError(error.what());
+        const bool is_of_set = text.starts_with("--set") || (!options.set.empty() && can_be_read(options.file, reading));
+        if (is_of_set) throw OptionError(text);
+        throw Error(text);
     }
 }
 

@@ -36,11 +36,16 @@ void describe_mesh_file(physics::Fields& fields, MeshFile& mesh) {
 
 ColliderMesh load_mesh(const MeshFile& from, const MeshFolder& folder) {
     const std::filesystem::path path = folder.path / std::filesystem::path(from.file);
+    // `mote` (cli/open_scene.cpp) appends its option to this message.
     if (!folder.allow_outside && !is_inside(path, folder.path)) {
         throw Error(mote::format("{}: found a file outside the folder of the scene, expected one inside, unless that is "
                                  "allowed",
                                  path.string()));
     }
+    std::error_code unknown;
+    const std::filesystem::file_status status = std::filesystem::status(path, unknown);
+    if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status)) // it may never end
+        throw Error(mote::format("{}: found a pipe or socket, expected a file", path.string()));
     ColliderMesh mesh = parse_obj(read_file(path, kMaxMeshBytes), path.string());
     if (from.closed) check_closed(mesh, path.string());
     for (Vec3& vertex : mesh.vertices) {

@@ -4,6 +4,8 @@
 
 #include <mote/scene_file.hpp>
 
+#include <sys/stat.h>
+
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -40,7 +42,8 @@ TEST_F(ProgramWithoutDevice, DoesNotTrustScenes) {
     fs::create_directories(folder_ / "scenes");
     fs::rename(folder_ / "mesh.json", folder_ / "scenes/mesh.json");
     std::ofstream(folder_ / "secret.txt") << "password: swordfish\n";
-    expect_error("validate scenes/mesh.json", "secret.txt: found a file outside the folder of the scene, expected one inside");
+    expect_error("validate scenes/mesh.json", "secret.txt: found a file outside the folder of the scene, expected one inside, "
+                                              "unless that is allowed, as by --allow-outside\n");
     expect_error("validate scenes/mesh.json --allow-outside", "secret.txt:1: found an unknown statement, expected one of OBJ");
     EXPECT_EQ(content_of("err.txt").find("password"), std::string::npos);
 
@@ -52,6 +55,19 @@ TEST_F(ProgramWithoutDevice, DoesNotTrustScenes) {
         EXPECT_EQ(ended.err.find_first_of("\x1b\xff"), std::string::npos) << ended.err;
         EXPECT_EQ(ended.err.find('\n'), ended.err.size() - 1) << ended.err;
     }
+}
+
+// It would wait for somebody who writes.
+TEST_F(ProgramWithoutDevice, RefusesAMeshThatIsAPipe) {
+    ASSERT_EQ(mkfifo((folder_ / "pipe.obj").c_str(), 0600), 0);
+    std::ofstream(folder_ / "pipe.json") << R"({ "colliders": [{ "kind": "mesh", "file": "pipe.obj" }] })";
+    std::ofstream(folder_ / "go.sh") << "timeout 20 '" MOTE_PROGRAM "' validate pipe.json\n";
+    const Ended ended = run("/bin/sh", "go.sh");
+    EXPECT_EQ(ended.code, 1);
+    EXPECT_NE(ended.err.find("pipe.obj: found a pipe or socket, expected a file\n"), std::string::npos) << ended.err;
+    // Whoever names a pipe as the scene wants it read.
+    std::ofstream(folder_ / "go.sh") << "mkfifo scene; cat small.json >scene & '" MOTE_PROGRAM "' validate scene\n";
+    EXPECT_EQ(run("/bin/sh", "go.sh").out, "scene: valid, 264 particles\n");
 }
 
 TEST_F(ProgramWithoutDevice, ReadsScenesFromStandardInput) {
