@@ -48,8 +48,10 @@ std::optional<FrameRange> range_of(const std::string& text) {
     const auto one = whole_number(text);
     const auto both = one ? std::optional(std::pair(*one, *one)) : pair_of(text, ':');
     if (!both || both->first > both->second || both->second > kMaxFrames) {
-        throw OptionError(fmt::format(
-            "--frames: found \"{}\", expected a frame, or the first and the last as 0:120, up to frame {}", text, kMaxFrames));
+        const char* why = both && both->first > both->second ? ", the first above the last" : "";
+        throw OptionError(
+            fmt::format("--frames: found \"{}\"{}, expected a frame, or the first and the last as 0:120, up to frame {}", text,
+                        why, kMaxFrames));
     }
     return FrameRange{both->first, both->second};
 }
@@ -89,7 +91,8 @@ class Render {
 public:
     explicit Render(const RenderOptions& options)
         : options_(options), opened_(open_scene(options.scene)), style_(style_of(options.style)), frames_(frames_to_draw()),
-          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)), world_(open_world(context_, file_.scene, options.scene)),
+          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)),
+          world_(open_world(context_, file_.scene, options.scene)),
           renderer_(context_, file_.scene, world_, {}, options.style.environment),
           target_(target_for(context_, renderer_, options.size)), camera_(camera_for(options.style, file_, target_.aspect())) {}
 
@@ -149,7 +152,8 @@ private:
         } catch (const Error& error) {
             const std::string_view text = error.what(); // of a buffer or image that is too large begins with its kind and name
             if (!text.starts_with("buffer \"") && !text.starts_with("image \"")) throw;
-            throw OptionError(fmt::format("--size {}: {}", options_.size, text));
+            const std::string_view rest = text.substr(text.find('"', text.find('"') + 1) + 1); // without an internal name
+            throw OptionError(fmt::format("--size {}: memory for its pixels{}", options_.size, rest));
         }
     }
 

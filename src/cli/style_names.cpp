@@ -89,9 +89,11 @@ render::Colouring colouring_of(const StyleOptions& options) {
                                       options.color));
     }
     std::array<float, 2> ends{};
-    if (!read_numbers(options.range, ':', ends) || !(ends[0] < ends[1])) {
+    const bool read = read_numbers(options.range, ':', ends);
+    if (!read || !(ends[0] < ends[1])) {
+        const char* why = !read ? "" : ends[0] > ends[1] ? ", the first above the last" : ", the first equal to the last";
         throw OptionError(
-            fmt::format("--range: found \"{}\", expected the lowest and the highest number as 0:2.5", options.range));
+            fmt::format("--range: found \"{}\"{}, expected the lowest and the highest number as 0:2.5", options.range, why));
     }
     colouring.lowest = ends[0];
     colouring.highest = ends[1];
