@@ -57,6 +57,18 @@ TEST_F(ParticleRenderTest, MatchesTheDepthOfParallelRays) {
     expect_depths_of_rays(studio, camera, spheres);
 }
 
+// Of two pictures of the same: something is drawn, and only pixels at edges differ.
+void expect_alike(const render::Image& here, const render::Image& there) {
+    ASSERT_EQ(here.rgba.size(), there.rgba.size());
+    std::size_t differing = 0, drawn = 0;
+    for (std::size_t i = 0; i < here.rgba.size(); ++i) {
+        if (std::abs(here.rgba[i] - there.rgba[i]) > 16) ++differing;
+        if (here.rgba[i] != here.rgba[i % 4]) ++drawn;
+    }
+    EXPECT_GT(drawn, here.rgba.size() / 20) << "not only background";
+    EXPECT_LT(static_cast<double>(differing), 0.01 * static_cast<double>(here.rgba.size()));
+}
+
 // Offsets are multiples of 1/1024 m, the distance of floats 10 km from the origin. Edges may still differ by a pixel.
 TEST_F(ParticleRenderTest, LooksTheSameFarFromTheOrigin) {
     const auto image_at = [&](float x) {
@@ -67,15 +79,30 @@ TEST_F(ParticleRenderTest, LooksTheSameFarFromTheOrigin) {
         const mote::Camera from{.eye = {x + 0.25f, 0.5f, 1.5f}, .target = {x + 0.25f, 0.1875f, 0}};
         return studio.draw(from, {.sky = {.shown = false}, .ground = {.shown = false}});
     };
-    const render::Image here = image_at(0), there = image_at(10000);
-    ASSERT_EQ(here.rgba.size(), there.rgba.size());
-    std::size_t differing = 0, drawn = 0;
-    for (std::size_t i = 0; i < here.rgba.size(); ++i) {
-        if (std::abs(here.rgba[i] - there.rgba[i]) > 16) ++differing;
-        if (here.rgba[i] != here.rgba[i % 4]) ++drawn;
+    expect_alike(image_at(0), image_at(10000));
+}
+
+// The same for the surface of water: lumps of different heights, beside a grain.
+TEST_F(ParticleRenderTest, WaterLooksTheSameFarFromTheOrigin) {
+    for (const render::View view : {render::View::surface, render::View::mesh}) {
+        const auto image_at = [&](float x) {
+            Scene scene = grains({{x + 0.75f, 0.125f, 0, 0.125f}});
+            const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+            for (int k = 0; k < 12 * 6 * 6; ++k) {
+                const int i = k % 12, j = k / 12 % 6, l = k / 72;
+                if (j > 2 + i % 4) continue;
+                scene.particles.push_back({.position = {x + 0.046875f * static_cast<float>(i), 0.046875f * static_cast<float>(j),
+                                                        0.046875f * static_cast<float>(l)},
+                                           .radius = 0.0234375f,
+                                           .material = water});
+            }
+            test::Studio studio(context(), scene);
+            const mote::Camera from{.eye = {x + 0.375f, 0.5f, 1.5f}, .target = {x + 0.375f, 0.125f, 0}};
+            return studio.draw(from, {.view = view, .sky = {.shown = false}, .ground = {.shown = false}});
+        };
+        SCOPED_TRACE(static_cast<int>(view));
+        expect_alike(image_at(0), image_at(10000));
     }
-    EXPECT_GT(drawn, here.rgba.size() / 20) << "not only background";
-    EXPECT_LT(static_cast<double>(differing), 0.01 * static_cast<double>(here.rgba.size()));
 }
 
 // Blinn-Phong at the middle of a sphere that is lit from 45° above, seen from the front: N = V, N·L = cos 45°, N·H = cos 22.5°.
