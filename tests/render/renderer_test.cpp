@@ -5,6 +5,7 @@
 #include "gpu/image.hpp"
 #include "picture.hpp"
 #include "render_context.hpp"
+#include "support/secondary_commands.hpp"
 
 #include <mote/error.hpp>
 
@@ -107,6 +108,36 @@ TEST_F(RendererTest, NamesTheMissingFormatFeature) {
 }
 
 // Water in front of a grain, both in front of another grain: depths matter in every view.
+// A frame that was recorded once draws what the World has become, also from a secondary command buffer.
+TEST_F(RendererTest, ARecordedFrameMayBeSubmittedAgain) {
+    Scene scene = grain();
+    const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.add_box({.lower = {-0.4f, 0, -0.2f}, .upper = {0.4f, 0.8f, 0.2f}, .fill = {.radius = 0.05f, .material = water}});
+    scene.colliders.push_back({.kind = ColliderKind::plane});
+    gpu::Device& device = context().device();
+    for (const render::View view : {render::View::particles, render::View::surface, render::View::mesh, render::View::xray}) {
+        SCOPED_TRACE(static_cast<int>(view));
+        test::Studio studio(context(), scene);
+        const render::Camera camera = render::perspective({.eye = {0.5f, 1, 3}, .target = {0, 0.3f, 0}}, studio.target.aspect());
+        const render::Style style{.view = view};
+        studio.renderer.resize(studio.target.extent());
+        const test::SecondaryCommands secondary(
+            device, [&](VkCommandBuffer into) { studio.renderer.record(into, studio.target.target(), camera, style); });
+        const gpu::RecordedCommands commands(device, [&](VkCommandBuffer into) { secondary.execute_in(into); });
+        const auto submitted = [&] {
+            device.wait(device.submit(commands.handle()));
+            EXPECT_TRUE(studio.renderer.check());
+            return studio.target.image().rgba;
+        };
+        const auto first = submitted();
+        EXPECT_EQ(submitted(), first);
+        for (int i = 0; i < 20; ++i) studio.world.step();
+        const auto later = submitted();
+        EXPECT_NE(later, first);
+        EXPECT_EQ(studio.draw(camera, style).rgba, later);
+    }
+}
+
 class HostDepth : public RendererTest {
 protected:
     static Scene scene() {

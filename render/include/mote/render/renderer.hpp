@@ -20,7 +20,7 @@
 
 namespace mote::render {
 
-/// Must not outlive its Context and World. The scene is copied.
+/// Must not outlive its Context and World, and outlives the frames it has recorded. The scene is copied.
 class MOTE_RENDER_API Renderer {
 public:
     /// `environment`: an equirectangular image file (HDR, PNG or JPEG), shown as the sky and reflected by fluids. If empty,
@@ -36,12 +36,14 @@ public:
     /// in flight. Throws Error if a side is 0 or exceeds the device's limit.
     void resize(VkExtent2D extent);
 
-    /// Records one frame, outside of any rendering of the host, into a command buffer of the Context's queue family, after the
-    /// World's steps recorded or submitted so far. What the host has drawn is kept where it is nearer (by its depth), and is
-    /// visible through transparent fluids. Throws Error if the target does not match what the Renderer was created and resized
-    /// for, or, naming it, if a member of the style is invalid. The first frame that shows a mesh, trails, neighbours,
-    /// boundaries, contacts, a tree or FluidShadows::surface allocates and uploads buffers on the Context's queue, which the host
-    /// must not use meanwhile.
+    /// Records one frame, outside of any rendering of the host, into a command buffer of the Context's queue family, primary or
+    /// secondary, after the World's steps recorded or submitted so far. The command buffer may be submitted again: each time it
+    /// draws the World's current state to the same target, with the camera and style of this call. It may not after a resize() or
+    /// a check() that does not return true. The Renderer, the World and the target's images must outlive the last submission.
+    /// What the host has drawn is kept where it is nearer (by its depth), and is visible through transparent fluids. Throws Error
+    /// if the target does not match what the Renderer was created and resized for, or, naming it, if a member of the style is
+    /// invalid. The first frame that shows a mesh, trails, neighbours, boundaries, contacts, a tree or FluidShadows::surface
+    /// allocates and uploads buffers on the Context's queue, which the host must not use meanwhile.
     void record(VkCommandBuffer commands, const Target& target, const Camera& camera, const Style& style);
 
     /// Call this once all recorded frames have finished. Throws Error if any of them is incomplete because a buffer (of contacts,
