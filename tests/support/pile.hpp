@@ -56,8 +56,7 @@ inline Scene silo_scene(const Silo& silo) {
     return scene;
 }
 
-/// Depths of all contacts in radii of the smaller grain, ascending. Pairs with gaps below 0.02 radii count as contacts of depth 0
-/// or less.
+/// Depths of all overlaps in radii of the smaller grain, ascending. Pairs with a gap do not count.
 inline std::vector<double> penetrations(const std::vector<WorldParticle>& particles) {
     float largest = 0;
     for (const WorldParticle& p : particles) largest = std::max(largest, p.radius);
@@ -77,7 +76,7 @@ inline std::vector<double> penetrations(const std::vector<WorldParticle>& partic
         for (std::size_t axis = 0; axis < 3; ++axis) squared += std::pow(double{a.position[axis]} - double{b.position[axis]}, 2);
         const double smaller = std::min(a.radius, b.radius);
         const double depth = (double{a.radius} + double{b.radius} - std::sqrt(squared)) / smaller;
-        if (depth > -0.02) depths.push_back(depth);
+        if (depth > 0) depths.push_back(depth);
     };
     for (const auto& [where, members] : cells) {
         for (int neighbour = 0; neighbour < 27; ++neighbour) {
