@@ -1,6 +1,9 @@
 // Heaps of sand at rest.
 #include "support/line_plot.hpp"
 #include "support/physics_scene.hpp"
+#include "support/sample_scenes.hpp"
+
+#include <mote/scene_file.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +12,7 @@ namespace mote::test {
 namespace {
 
 using HeapTest = ValidationTest;
+using SandHeapTest = ValidationTest;
 
 // A column of grains in two dimensions, released on rough ground, with no setting of the solver.
 Scene column(float friction) {
@@ -26,12 +30,13 @@ double top(const World& world) {
     return highest;
 }
 
-// Twice the height of the centre of mass, divided by the half width that holds 90 % of the grains: grows with the slope.
+// Twice the height of the centre of mass, divided by the half width, or the radius, that holds 90 % of the grains: grows with the
+// slope.
 double steepness(const World& world) {
     std::vector<double> reach;
     double height = 0;
     for (const WorldParticle& p : world.particles()) {
-        reach.push_back(std::abs(p.position[0]));
+        reach.push_back(std::hypot(p.position[0], p.position[2]));
         height += p.position[1];
     }
     std::ranges::sort(reach);
@@ -48,6 +53,25 @@ TEST_F(HeapTest, GetsSteeperWithFriction) {
     leave_plot("heap_slope", "Heaps of sand by friction", "friction", "steepness", {slopes});
     EXPECT_LT(1.1 * slopes.points[0].second, slopes.points[1].second);
     EXPECT_LT(1.1 * slopes.points[1].second, slopes.points[2].second);
+}
+
+// The sample as it is, but with coarser grains. With little friction it is hardly a heap; at rest, its slope is no steeper than
+// the grains' angle of friction, and the coefficient of rolling friction, 0.3, adds to that of friction.
+TEST_F(SandHeapTest, GetsSteeperWithFriction) {
+    Curve slopes{"mote", {}, true};
+    for (const float friction : {0.1f, 0.4f, 0.8f}) {
+        const SceneFile file = read_scene(sample_scene("sand_heap"), {.set = {"blocks.0.fill.radius=0.035"}});
+        Scene scene = *file.scene;
+        scene.solver = file.scene.given_solver();
+        scene.materials[0].contact.static_friction = scene.colliders[0].static_friction = friction;
+        scene.materials[0].contact.kinetic_friction = scene.colliders[0].kinetic_friction = 0.9f * friction;
+        World world = world_of(scene);
+        advance(world, static_cast<int>(file.output.duration / scene.solver.time_step));
+        slopes.points.emplace_back(friction, steepness(world));
+    }
+    leave_plot("sand_heap_slope", "The scene sand_heap by friction", "friction", "steepness", {slopes});
+    EXPECT_LT(2 * slopes.points[0].second, slopes.points[1].second);
+    EXPECT_LT(1.2 * slopes.points[1].second, slopes.points[2].second);
 }
 
 // Sleeping is off: the heap must not creep.
