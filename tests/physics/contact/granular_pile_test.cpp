@@ -79,9 +79,9 @@ using WholeGranularPileTest = GranularPileTest;
 
 TEST_F(GranularPileTest, HoldsABall) { holds(cut(0.25f, 0.5f, 0.1f), 1, "granular_pile_small"); }
 TEST_F(LargeGranularPileTest, HoldsForTenSeconds) { holds(cut(0.5f, 1, 0.15f), 10, "granular_pile_large"); }
-TEST_F(WholeGranularPileTest, HoldsABall) {
+TEST_F(WholeGranularPileTest, HoldsForTenSeconds) {
     const SceneFile file = read_scene(sample_scene("granular_pile_with_ball"));
-    holds(*file.scene, 1, "granular_pile");
+    holds(*file.scene, 10, "granular_pile");
 }
 
 } // namespace

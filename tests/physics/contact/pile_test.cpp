@@ -5,11 +5,35 @@
 
 #include <mote/checked_scene.hpp>
 
+#include <random>
 #include <string>
 #include <vector>
 
 namespace mote::test {
 namespace {
+
+// Every second grain of the silo, at random, in as many small ones as fill its square or cube: `ratio` along each axis.
+Scene mixed(const Silo& silo, int ratio) {
+    Scene scene = silo_scene(silo);
+    std::mt19937 engine(2);
+    std::vector<Particle> grains;
+    for (const Particle& grain : scene.particles) {
+        if (engine() % 2 == 0) {
+            grains.push_back(grain);
+            continue;
+        }
+        const float radius = grain.radius / static_cast<float>(ratio);
+        const auto at = [&](int k) { return radius * static_cast<float>(2 * k + 1 - ratio); };
+        const int deep = silo.dimensions == 2 ? 1 : ratio;
+        for (int k = 0; k < ratio * ratio * deep; ++k) {
+            const Vec3& centre = grain.position;
+            const float z = silo.dimensions == 2 ? 0 : centre[2] + at(k / (ratio * ratio));
+            grains.push_back({.position = {centre[0] + at(k % ratio), centre[1] + at(k / ratio % ratio), z}, .radius = radius});
+        }
+    }
+    scene.particles = grains;
+    return scene;
+}
 
 class PileTest : public ValidationTest {
 protected:
@@ -27,6 +51,19 @@ protected:
         EXPECT_LT(rms_speed(particles), 1e-3) << "m/s";
         EXPECT_LT(solid_fraction(particles, silo), silo.dimensions == 2 ? 0.88 : 0.66);
         return particles;
+    }
+
+    // Large and small grains of equal volume in all, which no dust is: the bounds hold for every contact.
+    void holds_mixed(const Silo& silo, int ratio) {
+        SCOPED_TRACE(std::to_string(ratio) + ":1, " + std::to_string(silo.layers) + " layers in " +
+                     std::to_string(silo.dimensions) + "-D");
+        World world = world_of(mixed(silo, ratio));
+        advance(world, 3 * kStepsPerSecond);
+        const std::vector<WorldParticle> particles = world.particles();
+        const std::vector<double> depths = penetrations(particles);
+        EXPECT_LT(quantile(depths, 0.99), 0.1);
+        EXPECT_LT(depths.back(), 0.3);
+        EXPECT_LT(rms_speed(particles), 1e-3) << "m/s";
     }
 };
 using DeepPileTest = PileTest;
@@ -51,6 +88,17 @@ TEST_F(PileTest, HoldsWithFineGrainsAmongOthers) {
         EXPECT_EQ(CheckedScene(silo_scene(silo))->solver.substeps, CheckedScene(silo_scene(without))->solver.substeps);
         World world = world_of(silo_scene(silo));
         settled(world, silo);
+    }
+}
+
+TEST_F(PileTest, HoldsWithTwoSizes) {
+    holds_mixed({.dimensions = 3, .layers = 6, .width = 5}, 2);
+    holds_mixed({.layers = 16, .width = 10}, 3);
+}
+TEST_F(DeepPileTest, HoldsWithTwoSizes) {
+    for (const int ratio : {2, 3}) {
+        holds_mixed({.layers = 40, .width = 12}, ratio);
+        holds_mixed({.dimensions = 3, .layers = 10, .width = 6}, ratio);
     }
 }
 
