@@ -1,10 +1,16 @@
 // Nothing passes a wall, however fast and small it is, and however thin the wall.
 #include "support/physics_scene.hpp"
+#include "support/test_scenes.hpp"
+
+#include <fmt/format.h>
 
 #include <array>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <numbers>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace mote::test {
@@ -31,28 +37,46 @@ void add_shot(Scene& scene, const Vec3& position, const Vec3& velocity, float ra
     scene.particles.push_back({.position = position, .velocity = velocity, .radius = radius, .self_collision = false});
 }
 
-// Shots of all speeds, tilts and phases at a wall whose front is at y = 0, for one radius.
-void add_shots(Scene& scene, float x, float radius) {
-    for (const float speed : kSpeeds) {
-        for (const float tilt : kTilts) {
-            for (const float phase : kPhases) {
-                const float down = speed * std::cos(tilt), along = speed * std::sin(tilt);
-                const auto lane = 1e-3f * static_cast<float>(scene.particles.size());
-                add_shot(scene, {x, 1.001f * radius + phase * down * kStep, lane}, {along, -down, 0}, radius);
-            }
+// Shots of all tilts and phases at a wall whose front is at y = 0, for one radius and speed.
+void add_shots_of(Scene& scene, float x, float radius, float speed) {
+    for (const float tilt : kTilts) {
+        for (const float phase : kPhases) {
+            const float down = speed * std::cos(tilt), along = speed * std::sin(tilt);
+            const auto lane = 1e-3f * static_cast<float>(scene.particles.size());
+            add_shot(scene, {x, 1.001f * radius + phase * down * kStep, lane}, {along, -down, 0}, radius);
         }
     }
+}
+
+void add_shots(Scene& scene, float x, float radius) {
+    for (const float speed : kSpeeds) add_shots_of(scene, x, radius, speed);
 }
 
 // A wall at x for particles of one radius: its front at y = 0, several metres wide.
 using MakeWall = std::function<Collider(float x, float radius)>;
 
-void expect_walls_hold(World world, float tolerance = 0.01f) {
-    advance(world, 3);
-    for (const WorldParticle& shot : world.particles()) {
-        EXPECT_GE(shot.position[1], (1 - tolerance) * shot.radius) << shot.id;
-        EXPECT_LE(shot.position[1], (1 + tolerance) * shot.radius) << shot.id;
+// All shots lie on the wall after three steps, to a hundredth of their radius. The plot has the deepest place of any step.
+void expect_walls_hold(World world, const Scene& scene, const std::string& plot) {
+    std::map<float, std::map<double, double>> lowest; // by radius and speed: radii above the wall
+    for (int step = 0; step < 3; ++step) {
+        world.step();
+        for (const WorldParticle& shot : world.particles()) {
+            const Vec3& before = scene.particles[shot.id].velocity;
+            const double speed = std::round(std::hypot(before[0], before[1]));
+            const double height = double{shot.position[1] / shot.radius};
+            double& least = lowest[shot.radius].try_emplace(speed, height).first->second;
+            least = std::min(least, height);
+        }
     }
+    for (const WorldParticle& shot : world.particles()) {
+        EXPECT_GE(shot.position[1], 0.99f * shot.radius) << shot.id;
+        EXPECT_LE(shot.position[1], 1.01f * shot.radius) << shot.id;
+    }
+    std::vector<Curve> curves;
+    for (const auto& [radius, heights] : lowest) {
+        curves.push_back({fmt::format("r = {} mm", 1000 * radius), {heights.begin(), heights.end()}});
+    }
+    leave_plot(plot, "Shots at walls of a tenth of their radius", "speed (m/s)", "lowest centre over the wall (radii)", curves);
 }
 
 Scene shots_at(const MakeWall& make) {
@@ -65,34 +89,38 @@ Scene shots_at(const MakeWall& make) {
     return scene;
 }
 
+// The shots of the scene file, at every tilt and phase.
 TEST_F(SweepTest, ThinBoxes) {
-    expect_walls_hold(world_of(shots_at([](float x, float radius) {
-        const float half = kThin * radius / 2;
-        return Collider{.kind = ColliderKind::box, .centre = {x, -half, 0}, .half_extents = {5, half, 5}};
-    })));
+    Scene scene = test_scene("thin_walls");
+    const std::vector<Particle> shots = std::exchange(scene.particles, {});
+    for (const Particle& shot : shots) add_shots_of(scene, shot.position[0], shot.radius, -shot.velocity[1]);
+    expect_walls_hold(world_of(scene), scene, "sweep_boxes");
 }
 
 TEST_F(SweepTest, Planes) {
-    expect_walls_hold(world_of(shots_at([](float, float) { return Collider{}; })));
+    const Scene scene = shots_at([](float, float) { return Collider{}; });
+    expect_walls_hold(world_of(scene), scene, "sweep_planes");
 }
 
 TEST_F(SweepTest, ThinCylinders) {
-    expect_walls_hold(world_of(shots_at([](float x, float radius) {
+    const Scene scene = shots_at([](float x, float radius) {
         const float half = kThin * radius / 2;
         return Collider{.kind = ColliderKind::cylinder, .centre = {x, -half, 0}, .radius = 5, .half_height = half};
-    })));
+    });
+    expect_walls_hold(world_of(scene), scene, "sweep_cylinders");
 }
 
 // A box that is turned by a right angle: its thin side is its own x axis.
 TEST_F(SweepTest, TurnedBoxes) {
     const float half_root = std::sqrt(0.5f);
-    expect_walls_hold(world_of(shots_at([&](float x, float radius) {
+    const Scene scene = shots_at([&](float x, float radius) {
         const float half = kThin * radius / 2;
         return Collider{.kind = ColliderKind::box,
                         .centre = {x, -half, 0},
                         .rotation = {0, 0, half_root, half_root},
                         .half_extents = {half, 5, 5}};
-    })));
+    });
+    expect_walls_hold(world_of(scene), scene, "sweep_turned_boxes");
 }
 
 // A closed mesh as thin as 0.1 r, with its front outside.
@@ -108,7 +136,10 @@ Collider plate(float x, float radius) {
     return plate;
 }
 
-TEST_F(SweepTest, ThinMeshes) { expect_walls_hold(world_of(shots_at(plate))); }
+TEST_F(SweepTest, ThinMeshes) {
+    const Scene scene = shots_at(plate);
+    expect_walls_hold(world_of(scene), scene, "sweep_meshes");
+}
 
 // Grains that fly together have as short lists as at rest, and stop one another where the first of them stop.
 TEST_F(SweepTest, BlocksOfGrains) {
@@ -209,25 +240,36 @@ TEST_F(SweepTest, ContainersOfEveryShape) {
     }
 }
 
-// A paddle as thin as 0.1 r sweeps up whatever lies or flies before it.
+// A paddle as thin as 0.1 r sweeps up whatever lies or flies before it: that of the scene file, at all speeds and for all radii.
 TEST_F(SweepTest, APaddleLeavesNothingBehind) {
     constexpr int kSteps = 12;
-    Scene scene = weightless();
-    std::vector<float> arrivals; // of each particle's paddle
+    constexpr float kSpeed = 5; // m/s: of the paddle in the file
+    Scene scene = test_scene("paddle");
+    const Collider file_paddle = scene.colliders[0];
+    const std::vector<Particle> file_grains = std::exchange(scene.particles, {});
+    scene.colliders.clear();
+    struct Swept {
+        std::size_t curve;
+        float speed, arrival; // of the particle's paddle
+    };
+    std::vector<Swept> swept;
+    std::vector<Curve> curves;
     for (const float radius : kRadii) {
+        curves.push_back({fmt::format("r = {} mm", 1000 * radius), {}, true});
         for (const float speed : kSpeeds) {
             const float z = 2 * static_cast<float>(scene.colliders.size()), half = kThin * radius / 2;
             const float end = speed * kStep * kSteps;
-            scene.colliders.push_back(
-                {.kind = ColliderKind::box,
-                 .half_extents = {half, 1, 0.9f},
-                 .motion = {{.time = 0, .centre = {0, 0, z}}, {.time = kStep * kSteps, .centre = {end, 0, z}}}});
-            for (const float flies : {0.0f, -1.0f, 0.4f}) { // of the paddle's speed
+            Collider& paddle = scene.colliders.emplace_back(file_paddle);
+            paddle.half_extents[0] = half;
+            paddle.motion[0].centre = {0, 0, z};
+            paddle.motion[1] = {.time = kStep * kSteps, .centre = {end, 0, z}};
+            for (const Particle& grain : file_grains) {
+                const float flies = grain.velocity[0] / kSpeed;
                 for (int k = 0; k < 8; ++k) {
                     const float ahead = half + 1.01f * radius + 0.4f * speed * kStep * static_cast<float>(k);
-                    const float lane = 0.02f * static_cast<float>(arrivals.size() % 24) + 0.01f;
+                    const float lane = 0.02f * static_cast<float>(swept.size() % 24) + 0.01f;
                     add_shot(scene, {ahead, 0.1f * flies, z - 0.5f + lane}, {flies * speed, 0, 0}, radius);
-                    arrivals.push_back(end + half);
+                    swept.push_back({curves.size() - 1, speed, end + half});
                 }
             }
         }
@@ -235,8 +277,12 @@ TEST_F(SweepTest, APaddleLeavesNothingBehind) {
     World world = world_of(scene);
     advance(world, kSteps);
     for (const WorldParticle& shot : world.particles()) {
-        EXPECT_GE(shot.position[0], arrivals[shot.id] + 0.98f * shot.radius) << shot.id;
+        const auto& [curve, speed, arrival] = swept[shot.id];
+        const float ahead = (shot.position[0] - arrival) / shot.radius;
+        EXPECT_GE(ahead, 0.98f) << shot.id;
+        if (ahead < 1.1f) curves[curve].points.emplace_back(speed, ahead); // those that the paddle pushes
     }
+    leave_plot("paddle", "Grains before a paddle", "speed (m/s)", "centre before the paddle (radii)", curves);
 }
 
 // A bar that turns by a quarter in each of its steps, so fast that its end moves by more than a metre.
