@@ -16,6 +16,7 @@
 #include "support/line_plot.hpp"
 #include "support/physics_scene.hpp"
 #include "support/pile.hpp"
+#include "support/test_scenes.hpp"
 
 #include <fmt/format.h>
 
@@ -51,10 +52,11 @@ protected:
     // the lowest point of the ball, in its radii.
     Curve sink(const Sand& sand, const std::vector<Particle>& bed, float wide, float ratio, double seconds) {
         const float r = sand.ball_radius(), middle = wide / 2, depth = sand.dimensions == 2 ? 0 : middle;
-        Scene scene{.dimensions = sand.dimensions};
-        scene.add({.name = "sand", .density = 1600});
-        scene.add({.name = "ball", .density = 1600 * ratio});
+        Scene scene = test_scene("ball_on_sand");
+        scene.dimensions = sand.dimensions;
+        scene.materials[1].density *= ratio;
         scene.particles = bed;
+        scene.colliders.clear(); // its container, which is as wide as its sand
         float height = 0;
         std::map<std::array<int, 2>, float> tops;
         for (const Particle& p : bed) {
@@ -90,12 +92,9 @@ using LargeBallTest = BallOnSandTest;
 // On a block as a user writes it, which settles under the ball.
 TEST_F(BallOnSandTest, RestsOnABlockThatHasNotSettled) {
     const Sand sand;
-    const float wide = 2 * kGrain * static_cast<float>(sand.width);
-    Scene block{.dimensions = 2};
-    block.add_box({.lower = {},
-                   .upper = {wide, 2 * kGrain * static_cast<float>(sand.layers), 0},
-                   .fill = {.radius = kGrain, .jitter = 0.1f}});
-    const Curve sunk = sink(sand, block.particles, wide, 1, 1);
+    std::vector<Particle> block = test_scene("ball_on_sand").particles;
+    std::erase_if(block, [](const Particle& p) { return p.radius > kGrain; });
+    const Curve sunk = sink(sand, block, 2 * kGrain * static_cast<float>(sand.width), 1, 1);
     EXPECT_LT(final(sunk), 0.25);
     EXPECT_NEAR(last_change(sunk), 0, 0.01);
     leave_plot("ball_on_block", "A ball on a block of sand", "t (s)", "sunk (radii)", {sunk});
