@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
-#include <numbers>
 #include <random>
 #include <vector>
 
@@ -117,19 +116,33 @@ inline double mean_height(const std::vector<WorldParticle>& particles) {
     return sum / static_cast<double>(particles.size());
 }
 
-/// The part of the space in the middle of a silo that grains fill; overlaps count twice.
+/// The part of the space in the middle of a silo that grains fill; overlaps count twice. By points on a lattice, since a count of
+/// centres depends on where the edges of the middle are.
 inline double solid_fraction(const std::vector<WorldParticle>& particles, const Silo& silo) {
     const double r = double{silo.radius}, wide = double{silo.spacing} * r * silo.width;
-    const double top = 2 * mean_height(particles), margin = 3 * r;
+    const double top = 2 * mean_height(particles), margin = 3 * r, spacing = 0.2 * r;
+    const Vec3 low{static_cast<float>(margin), static_cast<float>(0.2 * top), static_cast<float>(margin)};
+    const std::array<double, 3> size{wide - 2 * margin, 0.6 * top, silo.dimensions == 2 ? spacing : wide - 2 * margin};
+    std::array<int, 3> points{};
+    for (std::size_t axis = 0; axis < 3; ++axis) points[axis] = std::max(1, static_cast<int>(size[axis] / spacing));
     double filled = 0;
-    const auto inside = [&](double at, double from, double to) { return at > from && at < to; };
     for (const WorldParticle& p : particles) {
-        const bool counted = inside(p.position[0], margin, wide - margin) && inside(p.position[1], 0.2 * top, 0.8 * top) &&
-                             (silo.dimensions == 2 || inside(p.position[2], margin, wide - margin));
-        if (counted) filled += silo.dimensions == 2 ? std::numbers::pi * r * r : 4.0 / 3 * std::numbers::pi * r * r * r;
+        std::array<double, 3> at{}; // in points from the first
+        for (std::size_t axis = 0; axis < 3; ++axis) at[axis] = double{p.position[axis] - low[axis]} / spacing;
+        if (silo.dimensions == 2) at[2] = 0;
+        const double reach = double{p.radius} / spacing;
+        std::array<int, 3> first{}, last{};
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            first[axis] = std::max(0, static_cast<int>(std::ceil(at[axis] - reach)));
+            last[axis] = std::min(points[axis] - 1, static_cast<int>(std::floor(at[axis] + reach)));
+        }
+        for (int z = first[2]; z <= last[2]; ++z) {
+            for (int y = first[1]; y <= last[1]; ++y) {
+                for (int x = first[0]; x <= last[0]; ++x) filled += std::hypot(x - at[0], y - at[1], z - at[2]) <= reach;
+            }
+        }
     }
-    const double across = wide - 2 * margin;
-    return filled / (0.6 * top * across * (silo.dimensions == 2 ? 1 : across));
+    return filled / (static_cast<double>(points[0]) * points[1] * points[2]);
 }
 
 } // namespace mote::test
