@@ -113,8 +113,8 @@ protected:
             }
             EXPECT_LT(longest, kDeepSteps) << "steps with overlaps above 0.3 r";
             const double depth = (top - (lowest - double{r})) / double{r}, law = crater(r, speed);
-            // The top is that of the highest grain. 100 m/s are far beyond the falls that the law was measured with.
-            const double bound = (speed < 100 ? 1.25 : 1.5) * law + 2;
+            // The top is that of the highest grain. 20 and 100 m/s are beyond the falls that the law was measured with.
+            const double bound = (speed < 20 ? 1.25 : 1.5) * law + 2;
             if (bound < double{top / r} - 2) {
                 EXPECT_LT(depth, bound);
             } else {
