@@ -58,9 +58,10 @@ public:
           scene_(MouseTool::prepared(file_.scene)), script_(options.script.empty() ? Script() : Script(options.script)),
           window_(fmt::format("mote: {}", file_.title.empty() ? options.scene.file.filename().string() : file_.title),
                   kWindowSize),
-          display_(window_, opened.context.info().name), context_(Context::adopt(display_.lend())), world_(open_world(context_, scene_, options.scene)),
-          initial_state_(world_.save()), mouse_tool_(scene_), camera_(camera_of(options.style, file_, kWindowAspect), scene_),
-          swapchain_(display_), renderer_(context_, scene_, world_, swapchain_.formats(), options.style.environment) {
+          display_(window_, opened.context.info().name), context_(Context::adopt(display_.lend())),
+          world_(open_world(context_, scene_, options.scene)), initial_state_(world_.save()), mouse_tool_(scene_),
+          camera_(camera_of(options.style, file_, kWindowAspect), scene_), swapchain_(display_),
+          renderer_(context_, scene_, world_, swapchain_.formats(), options.style.environment) {
         if (!options.log.empty()) log_.emplace(options.log);
         resize();
         panel_.emplace(window_, display_, swapchain_);
