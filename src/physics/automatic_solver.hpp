@@ -9,8 +9,8 @@
 
 namespace mote::physics {
 
-/// Steps have no more automatic substeps than this.
-inline constexpr std::uint32_t kMaxAutomaticSubsteps = 1000;
+/// Steps have no more substeps than this, whether given or automatic.
+inline constexpr std::uint32_t kMaxSubsteps = 1000, kMaxAutomaticSubsteps = kMaxSubsteps;
 
 /// The iterations of each substep, for a number of substeps per step.
 using IterationsOf = std::function<std::uint32_t(std::uint32_t substeps)>;

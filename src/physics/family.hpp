@@ -67,13 +67,12 @@ public:
     /// ... and back.
     virtual void write(HostState&, std::uint32_t /*index*/, const WorldParticle&) const {}
 
-    /// Adds what a scene sets without effect, as "where: found …, expected …: what to do".
-    virtual void warn_of_unused(const Scene&, std::vector<std::string>& /*warnings*/) const {}
-
     // Its health (docs/physics/health.md). FamilyStep::add_health() measures it.
 
     /// Adds what is beyond its bound, as "where: found …, expected …: what to do".
     virtual void warn(const Solver&, const HealthRecord&, std::vector<std::string>& /*warnings*/) const {}
+    /// The same for what a scene asks too much of, or sets without effect, before a run. `solver`: with the automatic values.
+    virtual void warn_of_scene(const Scene&, const Solver& /*solver*/, std::vector<std::string>& /*warnings*/) const {}
     /// Whether it exchanges energy with something other than the motion and height of particles.
     virtual bool exchanges_energy(const Scene&) const { return false; }
     /// The layers that its constraints can carry, times what a layer falls in a substep, per radius. Empty if they do not

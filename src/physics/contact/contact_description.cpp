@@ -58,10 +58,6 @@ void check_neighbour_search(const Scene& scene) {
     search_with(NeighbourSearchKind::ray_query, "\"ray_query\"");
 }
 
-std::string quoted(JacobiAveraging averaging) {
-    return averaging == JacobiAveraging::mass_splitting ? "\"mass_splitting\"" : "\"contact_count\"";
-}
-
 } // namespace
 
 void ContactFamily::describe_material(Fields& fields, Material& material) const {
@@ -109,22 +105,6 @@ void ContactFamily::check(const Scene& scene) const {
     for (std::size_t i = 0; i < scene.material_pairs.size(); ++i) check_pair(scene, i);
     check_that_pairs_differ(scene);
     check_neighbour_search(scene);
-}
-
-void ContactFamily::warn_of_unused(const Scene& scene, std::vector<std::string>& warnings) const {
-    const ContactSolver& contact = scene.solver.contact;
-    constexpr ContactSolver kDefault;
-    if (contact.method == ContactMethod::position) return;
-    const auto warn = [&](const char* key, const auto& found, const auto& expected) {
-        if (found == expected) return;
-        warnings.push_back(
-            mote::format("solver.contact.{}: found {}, which only method \"position\" uses, expected {}: remove it, "
-                         "or set solver.contact.method to \"position\"",
-                         key, found, expected));
-    };
-    warn("relaxation", contact.relaxation, kDefault.relaxation);
-    warn("averaging", quoted(contact.averaging), quoted(kDefault.averaging));
-    warn("mass_scaling", contact.mass_scaling, kDefault.mass_scaling);
 }
 
 } // namespace mote::physics

@@ -60,7 +60,10 @@ std::uint32_t ContactFamily::min_substeps(const Scene& scene, const SceneLoads& 
     if (!has_impulses(scene)) return 1;
     const double fall = double{length(scene.solver.gravity)} * std::pow(double{scene.solver.time_step}, 2); // m, in a step
     const double for_load = std::sqrt(loads.solids.per_radius() * fall / kAutomaticLoad);
-    const double for_impacts = impact_rate(scene) * double{scene.solver.time_step} / kMaxImpact;
+    double for_impacts = 0;
+    for (const Impact& impact : impacts_of(scene)) {
+        for_impacts = std::max(for_impacts, impact.rate * double{scene.solver.time_step} / kMaxImpact);
+    }
     const double substeps = std::ceil(std::max(for_load, std::min(for_impacts, kMaxSubstepsForImpacts)));
     return static_cast<std::uint32_t>(std::clamp(substeps, 1.0, double{kMaxAutomaticSubsteps}));
 }

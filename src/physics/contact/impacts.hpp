@@ -3,13 +3,23 @@
 
 #include <mote/scene.hpp>
 
+#include <string>
+#include <vector>
+
 namespace mote::physics {
 
-/// 1/s: the speed at which the fastest solid that the scene sets in motion may strike others, in radii: its own, or the median of
-/// all solids if that is smaller. 0 if there are fewer than three solids: what the second is thrown at is the third.
-double impact_rate(const Scene& scene);
+/// A solid that the scene sets in motion, and that may strike others.
+struct Impact {
+    std::string where; ///< "particles[3].velocity"
+    double speed;      ///< m/s
+    double rate;       ///< 1/s: its speed in radii, its own or the median of all solids if that is smaller.
+};
 
-/// Radii per substep at this rate: what is struck then moves by no more than its diameter, so it passes no third particle.
-inline constexpr double kMaxImpact = 2;
+/// The fastest particle and all emitters. None if there can be fewer than three solids: what the second is thrown at is the third.
+std::vector<Impact> impacts_of(const Scene& scene);
+
+/// Radii per substep. What is struck leaves at up to twice the speed, so by up to two radii: as far as the centre of an equal
+/// grain that it touches, and is pushed back from there.
+inline constexpr double kMaxImpact = 1;
 
 } // namespace mote::physics

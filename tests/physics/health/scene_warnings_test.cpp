@@ -209,6 +209,7 @@ TEST(SceneWarnings, OfSpeeds) {
 // A radius in a substep of 1/120 s is 2.4 m/s.
 TEST(SceneWarnings, OfSolidsThatAreFastForASubstep) {
     Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.solver.substeps = 1; // automatic ones follow speeds
     scene.particles[2].velocity = {3, 0, 0};
     scene.particles[3].velocity = {0, 5, 0};
     EXPECT_EQ(
@@ -229,6 +230,7 @@ TEST(SceneWarnings, OfSolidsThatAreFastForASubstep) {
 // It is the radius of the particle that counts, not that of a grain of dust.
 TEST(SceneWarnings, OfFastSolidsFollowTheirOwnRadius) {
     Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.solver.substeps = 1; // automatic ones follow speeds
     scene.solver.gravity = {}; // of which dust would be warned
     scene.particles[3].velocity = {0, 2.3f, 0};
     scene.particles.push_back({.position = {50, 0, 0}, .velocity = {0, 0.11f, 0}, .radius = 1e-3f});
@@ -244,6 +246,7 @@ TEST(SceneWarnings, OfFastSolidsFromEmitters) {
     Scene scene;
     const std::uint32_t sand = scene.add({.name = "sand"});
     scene.solver.gravity = {};
+    scene.solver.substeps = 1;
     scene.emitters = {{.radius = 0.1f, .speed = 6, .particle_radius = 0.02f, .material = sand}};
     scene.capacity = 3;
     EXPECT_EQ(scene_warnings(scene),
@@ -258,6 +261,7 @@ TEST(SceneWarnings, OfFastSolidsFromEmitters) {
 
 TEST(SceneWarnings, AreNoneForFastFluidsOrTwoSolids) {
     Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.solver.substeps = 1; // automatic ones follow speeds
     scene.particles[3].velocity = {0, 5, 0};
     scene.materials[0].kind = MaterialKind::fluid;
     EXPECT_EQ(scene_warnings(scene), Texts{});
