@@ -148,6 +148,23 @@ TEST(SceneWarnings, OfALongTimeStep) {
     EXPECT_EQ(scene_warnings(scene), Texts{});
 }
 
+// In a substep of 0.1 s, 4.9 r; steps have at most 1000 substeps.
+TEST(SceneWarnings, AdviseWhatIsPossible) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.solver.time_step = 100;
+    scene.solver.substeps = 1000;
+    EXPECT_EQ(scene_warnings(scene),
+              Texts{"solver.time_step: found 100 s, in a substep of which a particle falls by 4.91 r, expected at most 0.3 r: "
+                    "reduce solver.time_step to 24 s"});
+    scene.solver.time_step = 24;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+    scene.solver.time_step = 24.8f;
+    EXPECT_EQ(scene_warnings(scene).size(), 1u);
+    scene.solver.substeps = 248;
+    scene.solver.time_step = 24;
+    EXPECT_TRUE(scene_warnings(scene).at(0).ends_with(": raise solver.substeps (now 248) to 971"));
+}
+
 // Impulses carry 1.47 layers in a substep of 1/120 s: 0.05 · 0.02 m/(9.81 m/s² / 120²).
 TEST(SceneWarnings, OfTooFewSubsteps) {
     Scene scene = layers_of(3, {{1000.0f, 10}});
@@ -188,6 +205,24 @@ TEST(SceneWarnings, OfHeavyOnLight) {
             "particles: found a weight of 12 layers on a particle of materials[0], expected at most 2.35: raise solver.substeps "
             "(now 1) to 3"});
     EXPECT_EQ(scene_warnings(layers_of(3, {{10000.0f, 2}, {1000.0f, 1}})), Texts{});
+}
+
+// Eight iterations carry 47 layers of oil: 0.2 · 8 · 0.02 m/(9.81 m/s² / 120²).
+TEST(SceneWarnings, OfWaterAboveOilATenthAsDense) {
+    Scene scene{.dimensions = 2};
+    for (const float density : {100.0f, 1000.0f}) {
+        const std::uint32_t fluid = scene.add({.kind = MaterialKind::fluid, .density = density});
+        const auto below = static_cast<float>(fluid);
+        scene.add_box({.lower = {0, below, 0}, .upper = {0.5f, 1 + below, 0}, .fill = {.radius = 0.02f, .material = fluid}});
+    }
+    EXPECT_EQ(scene_warnings(scene), Texts{}) << "substeps are automatic";
+    scene.solver.substeps = 1;
+    EXPECT_EQ(scene_warnings(scene),
+              Texts{"particles: found a weight of 275 layers on a particle of materials[0], expected at most 47: raise "
+                    "solver.substeps (now 1) to 3"});
+    scene.solver.substeps = 3;
+    scene.solver.iterations = 8;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
 }
 
 TEST(SceneWarnings, OfSpeeds) {
