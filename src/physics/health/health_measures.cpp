@@ -15,7 +15,7 @@ double ReducedValues::ratio(const Reduced& sum, const Reduced& divisor) const {
 Reduced HealthMeasures::reduce(graph::Graph& graph, algorithms::Reduction reduction, graph::Buffer values,
                                const graph::Count& count) {
     const gpu::ElementType type = graph.info(values).type;
-    const graph::Buffer result = graph.readback("of all particles", type, 1);
+    const graph::Buffer result = graph.readback("of all elements", type, 1);
     algorithms::reduce(graph, reduction, values, count, result);
     return {result, type == gpu::kFloat};
 }

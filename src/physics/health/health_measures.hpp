@@ -11,7 +11,7 @@
 
 namespace mote::physics {
 
-/// One value for the host, of all particles.
+/// One value for the host, of all particles or links.
 struct Reduced {
     graph::Buffer value; ///< A readback buffer.
     bool is_float;
@@ -34,7 +34,7 @@ public:
     /// Copies values of a replay to a Health.
     using Read = std::function<void(const ReducedValues&, Health&)>;
 
-    /// `values`: uint or float per particle.
+    /// `values`: uint or float, per particle or link.
     static Reduced reduce(graph::Graph& graph, algorithms::Reduction reduction, graph::Buffer values, const graph::Count& count);
     void add(Read read) { reads_.push_back(std::move(read)); }
     /// Of the last replay.

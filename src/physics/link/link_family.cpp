@@ -3,6 +3,7 @@
 #include "physics/contact/contact_family.hpp"
 #include "physics/contact/impulse.hpp"
 #include "physics/link/link.hpp"
+#include "physics/link/link_health.hpp"
 #include "physics/link/link_table.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/table.hpp"
@@ -52,6 +53,10 @@ public:
             tear(graph, context.state.particles, links_);
             if (frees_) spin_lock(graph, links_, context.state[kSpinLocked]);
         }
+    }
+
+    void add_health(StepContext& context, HealthMeasures& measures) const override {
+        add_link_health(context, import_links(context), measures);
     }
 
 private:

@@ -14,6 +14,8 @@ public:
     void check(const Scene& scene) const override;
 
     std::vector<InitialAttribute> attributes(const Scene& scene) const override;
+    void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
+    void warn_of_scene(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) const override;
     bool exchanges_energy(const Scene& scene) const override { return !scene.links.empty(); } // they store it
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };

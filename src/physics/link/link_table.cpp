@@ -7,14 +7,10 @@
 
 namespace mote::physics {
 
-namespace {
-
-float length_of(const Scene& scene, const Link& link) {
+float rest_length(const Scene& scene, const Link& link) {
     if (link.length > 0) return link.length;
     return length(scene.particles[link.a].position - scene.particles[link.b].position);
 }
-
-} // namespace
 
 LinkTable pack_links(const Scene& scene, std::uint32_t ids) {
     const Solver& solver = scene.solver;
@@ -25,7 +21,7 @@ LinkTable pack_links(const Scene& scene, std::uint32_t ids) {
         const double per_iteration = 1 - std::pow(1 - static_cast<double>(link.elasticity.stiffness), 1.0 / solver.iterations);
         const double compliance = link.elasticity.compliance / (time_step * time_step);
         table.ends.push_back({link.a, link.b});
-        table.parameters.push_back({length_of(scene, link), static_cast<float>(per_iteration), static_cast<float>(compliance),
+        table.parameters.push_back({rest_length(scene, link), static_cast<float>(per_iteration), static_cast<float>(compliance),
                                     link.tear_strain > 0 ? 1 + link.tear_strain : 0});
         ++table.offsets[link.a + 1];
         ++table.offsets[link.b + 1];

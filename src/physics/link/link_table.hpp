@@ -9,6 +9,8 @@
 
 namespace mote::physics {
 
+float rest_length(const Scene& scene, const Link& link); ///< m
+
 struct LinkTable {
     std::vector<std::array<std::uint32_t, 2>> ends;
     std::vector<std::array<float, 4>> parameters;

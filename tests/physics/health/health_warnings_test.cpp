@@ -13,7 +13,8 @@ TEST(HealthWarnings, AreNoneWithinTheBounds) {
                                          .mean_penetration = 0.1,
                                          .max_density_error = 1,
                                          .mean_density_error = 0.05,
-                                         .volume_lost = 0.05}),
+                                         .volume_lost = 0.05,
+                                         .max_stretch = 0.1}),
               Texts{});
 }
 
@@ -28,6 +29,9 @@ TEST(HealthWarnings, SayWhatWasFoundAndWhatToDo) {
     EXPECT_EQ(health_warnings(scene, Health{.mean_density_error = 0.12}),
               Texts{"density: found a mean error of 12 %, expected at most 5 %: raise solver.substeps (now 2) or "
                     "solver.iterations (now 8)"});
+    EXPECT_EQ(health_warnings(scene, Health{.max_stretch = 1.37}),
+              Texts{"stretch: found links up to 137 % too long, expected at most 10 %: raise solver.substeps (now 2) or "
+                    "solver.iterations (now 8)"});
     EXPECT_EQ(health_warnings(scene, Health{.volume_lost = 0.2}),
               Texts{"volume: found a loss of 20 %, expected at most 5 %: raise solver.substeps (now 2) or "
                     "solver.iterations (now 8)"});
@@ -36,12 +40,14 @@ TEST(HealthWarnings, SayWhatWasFoundAndWhatToDo) {
 TEST(HealthRecord, HasTheLargestOfEveryMeasure) {
     HealthRecord record(Health{.max_penetration = 0.1, .volume_lost = 0.02});
     record.add({.max_penetration = 0.2, .mean_penetration = 0.05});
-    record.add({.max_density_error = 0.3, .mean_density_error = 0.04, .volume_lost = 0.01});
+    record.add({.max_density_error = 0.3, .mean_density_error = 0.04, .volume_lost = 0.01, .max_stretch = 0.5});
+    record.add({.max_stretch = 0.4});
     EXPECT_EQ(record.worst.max_penetration, 0.2);
     EXPECT_EQ(record.worst.mean_penetration, 0.05);
     EXPECT_EQ(record.worst.max_density_error, 0.3);
     EXPECT_EQ(record.worst.mean_density_error, 0.04);
     EXPECT_EQ(record.worst.volume_lost, 0.02);
+    EXPECT_EQ(record.worst.max_stretch, 0.5);
 }
 
 TEST(HealthWarnings, OfClampedParticlesNameTheSpeed) {

@@ -80,6 +80,42 @@ TEST_F(WorldHealthTest, MeasuresDensities) {
     EXPECT_LT(compressed.volume_lost, 0.27);
 }
 
+TEST_F(WorldHealthTest, MeasuresTheStretchOfRigidLinks) {
+    Scene scene = three_grains(); // 0.15 m and 0.19 m apart
+    scene.links = {{.a = 0, .b = 1, .length = 0.1f}, {.a = 1, .b = 2, .length = 0.1f}};
+    EXPECT_NEAR(world_of(scene).health().max_stretch, 0.9, 1e-5);
+    scene.links[1].elasticity.stiffness = 0.9f;
+    EXPECT_NEAR(world_of(scene).health().max_stretch, 0.5, 1e-5);
+    scene.solver.link.method = LinkMethod::xpbd;
+    scene.links[1].elasticity.compliance = 1e-6f; // 0.2 mm by 235 N
+    EXPECT_NEAR(world_of(scene).health().max_stretch, 0.9, 1e-5);
+    scene.links[1].elasticity.compliance = 1e-5f;
+    EXPECT_NEAR(world_of(scene).health().max_stretch, 0.5, 1e-5);
+    scene.links[0].length = 0.2f;
+    EXPECT_EQ(world_of(scene).health().max_stretch, 0) << "too short";
+}
+
+// 50 beads at rest: the law of docs/physics/link.md, "Stretch".
+TEST_F(WorldHealthTest, AgreesWithTheWarningBeforeARun) {
+    Scene scene{.dimensions = 2};
+    scene.add({.name = "hemp"});
+    scene.add_rope({.to = {0, -0.98f, 0},
+                    .particles = 50,
+                    .fill = {.radius = 0.01f, .group = 1, .self_collision = false},
+                    .pin_from = true});
+    scene.forces = {{.kind = ForceKind::wind, .strength = 10}}; // damps
+    const auto stretch_at_rest = [&] {
+        World world = world_of(scene);
+        advance(world, 240);
+        return world.health().max_stretch;
+    };
+    scene.solver.substeps = 1;
+    scene.solver.iterations = 8;
+    EXPECT_NEAR(stretch_at_rest(), 48 * 4 * 9.81 / (120 * 120) / (8 * 0.02), 0.05);
+    scene.solver.substeps = 5;
+    EXPECT_NEAR(stretch_at_rest(), 48 * 4 * 9.81 / (600 * 600) / (8 * 0.02), 0.005);
+}
+
 // A time step of 1/120 s adds 0.08 m/s.
 TEST_F(WorldHealthTest, CountsClampedParticles) {
     Scene scene = three_grains();

@@ -127,5 +127,17 @@ TEST(ReferenceLinks, TearBeyondTheTearStrain) {
     EXPECT_EQ(reference::tear(chain.state(), chain.predicted), (Words{1, 1, 1}));
 }
 
+TEST(ReferenceLinks, StretchIsTheStrainOfRigidLinks) {
+    Chain chain; // 3 m, 4 m and 0 m long
+    EXPECT_EQ(reference::link_stretch(chain.state(), chain.predicted, std::vector{2.0f, 5.0f, 1.0f}),
+              (std::vector{0.5, 4.0 / 5 - 1, -1.0}));
+    EXPECT_EQ(reference::link_stretch(chain.state(), chain.predicted, std::vector{0.0f, 2.0f, 1.0f}),
+              (std::vector{0.0, 1.0, -1.0}));
+    chain.link_broken[0] = 1;
+    chain.id_to_index[13] = reference::kInvalidIndex;
+    EXPECT_EQ(reference::link_stretch(chain.state(), chain.predicted, std::vector{2.0f, 2.0f, 1.0f}),
+              (std::vector{0.0, 1.0, 0.0}));
+}
+
 } // namespace
 } // namespace mote::physics_reference

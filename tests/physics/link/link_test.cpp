@@ -1,4 +1,5 @@
 #include "physics/link/link.hpp"
+#include "physics/link/link_stretch.hpp"
 #include "reference/physics/link/link.hpp"
 #include "support/physics_case.hpp"
 
@@ -249,6 +250,23 @@ TEST_F(LinkTest, TearsTheSameLinksAsTheReference) {
         if (n < 300) return;
         EXPECT_GT(more, links.count / 10);
         EXPECT_LT(more, links.count / 2);
+    });
+}
+
+// Every fifth link is elastic.
+TEST_F(LinkTest, StretchesMatchTheReference) {
+    for_each_case({0, 1, 2, 300, 1003}, std::array{kHostCount, kReplayed}, [](Case& c, std::uint32_t n) {
+        const Net net = make_net(n, 3);
+        const physics::Links links = upload_links(c, net);
+        std::vector<float> rigid;
+        for (const reference::Link& link : net.links) rigid.push_back(rigid.size() % 5 == 3 ? 0 : link.length);
+        const graph::Buffer stretches =
+            kept<float>(c, physics::measure_stretch(c.graph, state_of(c, net.cloud), links, c.in(rigid, 1e30f)), links.count);
+        c.run();
+        const std::vector<double> expected = reference::link_stretch(net.state(), net.cloud.predicted, rigid);
+        const std::vector<float> found = c.result<float>(stretches, links.count);
+        // Distances up to 2 m, exact to 2.4e-7 m, of links of at least 0.1 m.
+        for (std::uint32_t k = 0; k < links.count; ++k) ASSERT_NEAR(found[k], expected[k], 5e-6) << "link " << k;
     });
 }
 

@@ -161,6 +161,16 @@ std::vector<std::uint32_t> tear(const LinkState& state, std::span<const Vec4> sp
     return torn;
 }
 
+std::vector<double> link_stretch(const LinkState& state, std::span<const Vec4> spheres, std::span<const float> rigid_lengths) {
+    std::vector<double> strains(state.links.size(), 0.0);
+    for (std::size_t c = 0; c < strains.size(); ++c) {
+        if (!holds(state, c) || rigid_lengths[c] == 0) continue;
+        const auto [a, b] = ends_of(state, c);
+        strains[c] = length(xyz(spheres[a]) - xyz(spheres[b])) / double{rigid_lengths[c]} - 1;
+    }
+    return strains;
+}
+
 std::vector<std::uint32_t> spin_lock(const LinkState& state) {
     Threads one(1);
     const std::size_t ids = state.id_to_index.size();

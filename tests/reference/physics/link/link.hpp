@@ -82,6 +82,9 @@ std::vector<Double4> link_solve(const LinkState& state, std::span<const Vec4> pr
 
 std::vector<std::uint32_t> tear(const LinkState& state, std::span<const Vec4> spheres, double slack = 0.0);
 
+// |x_a - x_b|/L - 1 of every link with particles at `spheres`. 0: broken, or L (m) is 0.
+std::vector<double> link_stretch(const LinkState& state, std::span<const Vec4> spheres, std::span<const float> rigid_lengths);
+
 // Per id.
 std::vector<std::uint32_t> spin_lock(const LinkState& state);
 
