@@ -15,8 +15,11 @@ std::string summary(const HealthRecord& record) {
         if (value > 0) text += fmt::format("{}{} up to {:.3g} {}", text.empty() ? "" : ", ", what, value, unit);
     };
     add("overlaps", worst.max_penetration, "r");
+    add("mean overlap", worst.mean_penetration, "r");
+    add("density error", 100 * worst.max_density_error, "%");
     add("mean density error", 100 * worst.mean_density_error, "%");
     add("volume lost", 100 * worst.volume_lost, "%");
+    add("stretch of links", 100 * worst.max_stretch, "%");
     add("energy gained", 100 * record.energy_gained, "%");
     return text.empty() ? "no errors" : text;
 }
