@@ -1,6 +1,7 @@
 #include "cli/commands.hpp"
 #include "cli/counted.hpp"
 #include "cli/printable.hpp"
+#include "cli/scene_report.hpp"
 #include "cli/scene_source.hpp"
 
 #include <mote/mote.hpp>
@@ -51,11 +52,7 @@ int validate(const std::vector<std::filesystem::path>& scenes, const SceneOption
             one.file = path;
             const SceneFile file = read_with_overrides(one);
             fmt::print("{}: valid, {}\n", printable(name_of_source(path)), counted(file.scene->particles.size(), "particle"));
-            for (const std::string& warning : scene_warnings(file.scene)) {
-                fmt::print(stderr, "{}: {}: {}\n", strict ? "mote" : "warning", printable(name_of_source(path)),
-                           printable(warning));
-                if (strict) code = std::max(code, 1);
-            }
+            code = std::max(code, report_scene(file.scene, path, strict));
         } catch (const OptionError& error) {
             report(error, 2);
         } catch (const Error& error) {

@@ -6,6 +6,7 @@
 #include "cli/printable.hpp"
 #include "cli/progress.hpp"
 #include "cli/run_health.hpp"
+#include "cli/scene_report.hpp"
 #include "cli/scene_source.hpp"
 
 #include <mote/mote.hpp>
@@ -14,6 +15,7 @@
 
 #include <chrono>
 #include <optional>
+#include <utility>
 
 namespace mote::cli {
 
@@ -27,9 +29,8 @@ ParticleFormat format_of(const std::string& name) {
 
 class Run {
 public:
-    explicit Run(const RunOptions& options)
-        : options_(options), opened_(open_scene(options.scene)),
-          steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)),
+    Run(const RunOptions& options, SceneOnDevice opened)
+        : options_(options), opened_(std::move(opened)), steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)),
           frames_(options.frames ? *options.frames : frame_count(file_.output)),
           world_(open_world(context_, file_.scene, options.scene)) {}
 
@@ -172,7 +173,12 @@ int run(const RunOptions& options) {
     if (options.stats && options.out.empty()) throw OptionError("--stats: found no --out, expected the folder for its file");
     if (!options.surface.empty() && options.out.empty())
         throw OptionError("--surface: found no --out, expected the folder for its files");
-    return Run(options)();
+    SceneOnDevice opened = open_scene(options.scene);
+    // Before any work. Nothing is printed that nobody wants to see.
+    if (options.strict || !options.quiet) {
+        if (const int code = report_scene(opened.file.scene, options.scene.file, options.strict)) return code;
+    }
+    return Run(options, std::move(opened))();
 }
 
 } // namespace mote::cli

@@ -273,13 +273,15 @@ TEST_F(Program, WritesFramesAndStatistics) {
 
 // A fixed grain pushes the second into the third in the first step, and that one the third into the fourth in the next. They
 // approach by more than the margin of their lists.
+constexpr const char* kGrains = R"({ "solver": { "gravity": [0, 0, 0], "contact": { "method": "position" } },
+    "materials": [{ "name": "stone", "kind": "solid" }], "particles": [
+    { "position": [0, 0, 0], "radius": 0.1, "material": "stone", "fixed": true },
+    { "position": [0.05, 0, 0], "radius": 0.1, "material": "stone" },
+    { "position": [0.3, 0, 0], "radius": 0.1, "material": "stone" },
+    { "position": [0.55, 0, 0], "radius": 0.1, "material": "stone" }] })";
+
 TEST_F(Program, StatisticsHaveMissedNeighbours) {
-    std::ofstream(folder_ / "grains.json") << R"({ "solver": { "gravity": [0, 0, 0], "contact": { "method": "position" } },
-        "materials": [{ "name": "stone", "kind": "solid" }], "particles": [
-        { "position": [0, 0, 0], "radius": 0.1, "material": "stone", "fixed": true },
-        { "position": [0.05, 0, 0], "radius": 0.1, "material": "stone" },
-        { "position": [0.3, 0, 0], "radius": 0.1, "material": "stone" },
-        { "position": [0.55, 0, 0], "radius": 0.1, "material": "stone" }] })";
+    std::ofstream(folder_ / "grains.json") << kGrains;
     EXPECT_EQ(mote("run grains.json --frames 1 --out frames --stats --quiet").err, "");
     std::istringstream lines(content_of("frames/statistics.csv"));
     std::string names, values;
@@ -293,11 +295,51 @@ TEST_F(Program, StatisticsHaveMissedNeighbours) {
     EXPECT_EQ(missed, "1") << names << '\n' << values;
 }
 
+// A grain falls for 10 s in a step.
+TEST_F(Program, WarnsOfASceneBeforeItRuns) {
+    std::ofstream(folder_ / "grain.json") << R"({ "materials": [{ "name": "stone", "kind": "solid" }],
+        "particles": [{ "position": [0, 0, 0], "radius": 0.1, "material": "stone" }],
+        "solver": { "time_step": 10, "substeps": 1 }, "output": { "frames_per_second": 0.1, "duration": 20 } })";
+    const std::string text = ": grain.json: solver.time_step: found 10 s, in a substep of which a particle falls by ";
+    const Ended warned = mote("run grain.json");
+    EXPECT_EQ(warned.code, 0) << warned.err;
+    EXPECT_TRUE(warned.err.starts_with("warning" + text)) << warned.err;
+    EXPECT_NE(warned.err.find("simulated 2 frames"), std::string::npos) << warned.err;
+    EXPECT_EQ(mote("run grain.json --quiet").err, "");
+    for (const char* options : {" --strict", " --strict --quiet"}) {
+        const Ended failed = mote(std::string("run grain.json --out frames") + options);
+        EXPECT_EQ(failed.code, 1);
+        EXPECT_TRUE(failed.err.starts_with("mote" + text)) << failed.err;
+        EXPECT_EQ(failed.err.find('\n'), failed.err.size() - 1) << failed.err;
+    }
+    EXPECT_FALSE(fs::exists(folder_ / "frames")) << "it did not begin";
+}
+
+// A rope of 2 m whose links are kept by too few iterations.
+TEST_F(Program, ReportsALongRope) {
+    std::ofstream(folder_ / "rope.json") << R"({ "dimensions": 2, "materials": [{ "name": "hemp", "kind": "solid" }],
+        "ropes": [{ "from": [0, 0, 0], "to": [0, -1.98, 0], "particles": 100, "pins": ["from"],
+        "fill": { "radius": 0.01, "material": "hemp", "self_collision": false } }],
+        "output": { "frames_per_second": 60, "duration": 1 } })";
+    EXPECT_EQ(mote("validate rope.json --strict").code, 1);
+    EXPECT_EQ(mote("run rope.json --frames 1 --strict").code, 1);
+    const Ended warned = mote("run rope.json --frames 20");
+    EXPECT_TRUE(warned.err.starts_with("warning: rope.json: links[1]: found a weight that stretches it by 167 %, "))
+        << warned.err;
+    EXPECT_NE(warned.err.find("\nwarning: stretch: found links up to "), std::string::npos) << warned.err;
+    const Ended held = mote("run rope.json --frames 20 --strict --set solver.substeps=12");
+    EXPECT_EQ(held.code, 0) << held.err;
+    EXPECT_NE(held.err.find("stretch of links up to "), std::string::npos) << held.err;
+}
+
 // Sand in layers that a single iteration cannot carry.
 TEST_F(Program, ReportsItsHealth) {
     const Ended good = mote("run small.json --frames 6 --set solver.iterations=8 --set solver.substeps=4 --strict");
     EXPECT_EQ(good.code, 0) << good.err;
-    EXPECT_NE(good.err.find("\nhealth: overlaps up to 0."), std::string::npos) << good.err;
+    for (const char* measure :
+         {"\nhealth: overlaps up to 0.", ", mean overlap up to 0.", ", density error up to ", ", mean density error up to "}) {
+        EXPECT_NE(good.err.find(measure), std::string::npos) << measure << good.err;
+    }
     const std::string bad = "run small.json --frames 6 --set solver.iterations=1 --set solver.substeps=1 --set "
                             "solver.time_step=0.01666666667 --set solver.contact.method=position";
     const std::string text = "penetration: found overlaps of up to ", advice = ": raise solver.substeps (now 1)\n";
@@ -305,10 +347,13 @@ TEST_F(Program, ReportsItsHealth) {
     EXPECT_EQ(warned.code, 0) << warned.err;
     EXPECT_NE(warned.err.find("\nwarning: " + text), std::string::npos) << warned.err;
     EXPECT_NE(warned.err.find(advice), std::string::npos) << warned.err;
-    const Ended failed = mote(bad + " --strict --quiet");
-    EXPECT_EQ(failed.code, 1) << failed.err;
-    EXPECT_NE(failed.err.find("mote: " + text), std::string::npos) << failed.err;
     EXPECT_EQ(mote(bad + " --quiet").err, "");
+
+    // The numbers of this scene are right.
+    std::ofstream(folder_ / "grains.json") << kGrains;
+    const Ended failed = mote("run grains.json --frames 1 --strict --quiet");
+    EXPECT_EQ(failed.code, 1) << failed.err;
+    EXPECT_NE(failed.err.find("\nmote: " + text), std::string::npos) << failed.err;
 }
 
 // The program's output to stderr on a terminal.
