@@ -1,9 +1,12 @@
 // The health of complete worlds.
+#include "physics/scene_model.hpp"
+#include "physics/step.hpp"
 #include "support/physics_scene.hpp"
 
 #include <mote/health.hpp>
 
 #include <algorithm>
+#include <optional>
 
 namespace mote::test {
 namespace {
@@ -57,6 +60,32 @@ TEST_F(WorldHealthTest, DoesNotChangeTheWorld) {
         left_alone.step();
     }
     EXPECT_EQ(asked.save(), left_alone.save());
+}
+
+// As much as a state and the graph of a step, which contains nothing of it.
+TEST_F(WorldHealthTest, CostsNothingBeforeItIsAskedFor) {
+    const CheckedScene scene(water(1.0f / 120));
+    const auto allocations_of = [this](const auto& work) {
+        const std::uint64_t before = device().allocator().allocations_ever();
+        work();
+        return device().allocator().allocations_ever() - before;
+    };
+    std::size_t passes = 0;
+    const std::uint64_t of_a_step = allocations_of([&] {
+        const physics::StateBuffers state(device(), physics::state_of(scene));
+        physics::FamilySteps families = physics::start_families(&device(), scene);
+        graph::Graph graph = new_graph();
+        physics::add_step(graph, scene, state.import_to(graph, physics::count_changes(scene)), families);
+        const graph::Executable executable(device(), graph);
+        passes = graph.passes().size();
+    });
+    std::optional<World> world;
+    EXPECT_EQ(allocations_of([&] { world.emplace(context(), scene); }), of_a_step);
+    EXPECT_EQ(allocations_of([&] { advance(*world, 3); }), 0u);
+    EXPECT_EQ(world->footprint().passes, passes);
+    EXPECT_GT(allocations_of([&] { world->health(); }), 0u);
+    EXPECT_EQ(allocations_of([&] { world->step(), world->health(); }), 0u) << "once";
+    EXPECT_EQ(world->footprint().passes, passes);
 }
 
 // A lattice has the density ρ0; one that is 10 % closer has 1/0.9³ times as much inside, and less at its surface.
