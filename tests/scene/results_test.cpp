@@ -309,6 +309,7 @@ TEST_F(ResultsTest, StatisticsAreRows) {
                   .max_density_error = 0.75,
                   .mean_density_error = 0.375,
                   .volume_lost = 0.125,
+                  .max_stretch = 0.0625,
                   .clamped = 9,
                   .energy = -2.5,
                   .lowest_energy = -4,
@@ -322,12 +323,13 @@ TEST_F(ResultsTest, StatisticsAreRows) {
     std::getline(file, first);
     std::getline(file, second);
     EXPECT_TRUE(names.starts_with("step,time,particles,fluid,solid,kinetic_energy,"));
-    EXPECT_TRUE(names.ends_with(",mean_density_error,max_density_error,max_penetration,mean_neighbours,max_neighbours,"
-                                "max_penetration_in_radii,mean_penetration_in_radii,volume_lost,clamped,missed,energy_gained,"
-                                "ms,ms a,ms b"));
+    EXPECT_TRUE(
+        names.ends_with(",mean_density_error,max_density_error,max_penetration,mean_neighbours,max_neighbours,"
+                        "max_penetration_in_radii,mean_penetration_in_radii,volume_lost,max_stretch,clamped,missed,energy_gained,"
+                        "ms,ms a,ms b"));
     EXPECT_TRUE(first.starts_with("1,0.5,5,2,3,")) << first;
     EXPECT_TRUE(first.ends_with(",6.0000,4.0000,2.0000")) << first;
-    EXPECT_NE(second.find(",0.375,0.75,0.01,0,7,0.5,0.25,0.125,9,8,0.5,6.0000"), std::string::npos) << second;
+    EXPECT_NE(second.find(",0.375,0.75,0.01,0,7,0.5,0.25,0.125,0.0625,9,8,0.5,6.0000"), std::string::npos) << second;
 }
 
 } // namespace

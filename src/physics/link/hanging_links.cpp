@@ -14,7 +14,7 @@ namespace mote::physics {
 
 namespace {
 
-constexpr double kNever = std::numeric_limits<double>::infinity();
+constexpr double kUnreachable = std::numeric_limits<double>::infinity();
 constexpr double kRigidStrain = 0.01; // under the weight of the whole scene: a tenth of the bound of their stretch
 
 using LinksOfParticles = std::vector<std::vector<std::uint32_t>>;
@@ -34,7 +34,7 @@ std::uint32_t other_end(const Link& link, std::uint32_t particle) { return link.
 std::vector<double> distances_to_fixed(const Scene& scene, const LinksOfParticles& links) {
     using Reached = std::pair<double, std::uint32_t>;
     std::priority_queue<Reached, std::vector<Reached>, std::greater<>> next;
-    std::vector<double> distances(scene.particles.size(), kNever);
+    std::vector<double> distances(scene.particles.size(), kUnreachable);
     const auto reach = [&](std::uint32_t particle, double distance) {
         if (distance >= distances[particle]) return;
         distances[particle] = distance;
@@ -78,7 +78,7 @@ HangingLinks::HangingLinks(const Scene& scene) : particles_(scene.particles.size
     const std::vector<float> inverse = inverse_masses(scene), rigid = rigid_lengths(scene);
     const auto split_mass = [&](std::uint32_t i) { return double{inverse[i]} * static_cast<double>(links[i].size()); };
     for (std::uint32_t i = 0; i < particles_; ++i) {
-        if (inverse[i] == 0 || distances[i] == kNever) continue;
+        if (inverse[i] == 0 || distances[i] == kUnreachable) continue;
         Hanging& one = hanging_.emplace_back(Hanging{.particle = i, .mass = 1 / double{inverse[i]}, .ways = {}});
         for (const std::uint32_t c : links[i]) {
             const Link& link = scene.links[c];
