@@ -42,6 +42,7 @@ std::vector<Row> run_cloth(Context& context, bool quick, const std::function<voi
         for (std::uint32_t solves = 1; solves <= (quick ? 2u : 32u); solves *= 2) {
             Scene scene = cloth_on_a_line(quick ? 8 : 32);
             scene.solver.link.method = method;
+            scene.solver.substeps = 1;
             (method == LinkMethod::pbd ? scene.solver.iterations : scene.solver.substeps) = solves;
             if (method == LinkMethod::xpbd) scene.solver.iterations = 1;
             World world(context, scene);

@@ -17,6 +17,7 @@ public:
     void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
     void warn_of_scene(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) const override;
     bool exchanges_energy(const Scene& scene) const override { return !scene.links.empty(); } // they store it
+    std::uint32_t min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf& iterations) const override;
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };
 

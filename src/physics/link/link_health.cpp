@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace mote::physics {
 
@@ -17,6 +18,11 @@ namespace {
 constexpr double kMaxStretch = 0.1; // fraction; justified in docs/physics.md, "Health"
 // At rest. What is let go reaches twice as much (docs/physics.md, "Before a run").
 constexpr double kMaxRestStretch = 0.05;
+
+// Of a step, where they are automatic: beyond, ropes and sheets would be too expensive, and a warning says so.
+constexpr std::uint32_t kMostSubsteps = 64;
+// With automatic substeps: what swings down from the horizontal reaches five times as much.
+constexpr double kAutomaticStretch = 0.02;
 
 } // namespace
 
@@ -46,6 +52,18 @@ void LinkFamily::warn_of_scene(const Scene& scene, const Solver& solver, std::ve
                                     "with solver.iterations {}",
                                     worst.link, 100 * worst.strain, 100 * kMaxRestStretch, more_substeps(solver, needed),
                                     solver.iterations));
+}
+
+std::uint32_t LinkFamily::min_substeps(const Scene& scene, const SceneLoads&, const IterationsOf& iterations) const {
+    if (scene.links.empty()) return 1;
+    const HangingLinks hanging(scene);
+    const auto all = std::views::iota(1u, kMostSubsteps);
+    return *std::ranges::partition_point(all, [&](std::uint32_t substeps) {
+        Solver solver = scene.solver;
+        solver.substeps = substeps;
+        solver.iterations = iterations(substeps);
+        return hanging.worst(solver).strain > kAutomaticStretch;
+    });
 }
 
 } // namespace mote::physics
