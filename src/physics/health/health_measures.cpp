@@ -4,7 +4,7 @@ namespace mote::physics {
 
 double ReducedValues::operator[](const Reduced& reduced) const {
     return reduced.is_float ? double{executable_.read<float>(reduced.value).front()}
-                            : double{executable_.read<std::uint32_t>(reduced.value).front()};
+                            : static_cast<double>(executable_.read<std::uint32_t>(reduced.value).front());
 }
 
 double ReducedValues::ratio(const Reduced& sum, const Reduced& divisor) const {
