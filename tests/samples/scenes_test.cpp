@@ -2,6 +2,7 @@
 #include "support/sample_scenes.hpp"
 
 #include <mote/scene_file.hpp>
+#include <mote/scene_warnings.hpp>
 
 #include <gtest/gtest.h>
 
@@ -9,6 +10,8 @@
 #include <cmath>
 #include <filesystem>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace mote::test {
 namespace {
@@ -23,6 +26,7 @@ TEST(SampleScenes, AreAllValid) {
             const SceneFile file = read_scene(path);
             EXPECT_FALSE(file.title.empty());
             EXPECT_GT(steps_per_frame(file.scene->solver, file.output), 0u);
+            EXPECT_EQ(scene_warnings(file.scene), std::vector<std::string>{});
         }) << path;
     }
     for (const char* name :
