@@ -1,16 +1,15 @@
-// Lists: buffers that are read and written through functions, as those of common/fetch.glsl, and that may be larger than what one
-// binding spans (Limits::max_storage_buffer_bytes). Neighbour lists and what contact pairs carry grow with the number of
-// pairs. (The
-// ids of contact pairs take a quarter of their impulses: they always fit one binding.)
+// Lists: buffers that are read and written through functions, as those of common/fetch.glsl, and that may be larger than what
+// one binding spans (Limits::max_storage_buffer_bytes). Neighbour lists and what contact pairs carry grow with the number of
+// pairs. (The ids of contact pairs take a quarter of their impulses: they always fit one binding.)
 //
 //     LIST_UINT(1, Neighbours, neighbour)          // read only: neighbour(i) is element i
 //     STORE_LIST_UINT(2, Neighbours, set_neighbour) // write only: set_neighbour(i, value)
 //     OWN_LIST_VEC4(3, Impulses, impulse)          // both, each thread its own elements: get_impulse(i), set_impulse(i, value)
 //
 // A shader that includes this file has a further form, "<name>.parts" (and "<name>.texel.parts"). There a storage block is an
-// array
-// of PARTS descriptors, each a window of PART_BYTES, with constant indices: no device needs to index descriptors dynamically. The
-// graph selects that form if a list has more than Settings::part_bytes. Texel buffers span more, so they stay whole.
+// array of PARTS descriptors, each a window of PART_BYTES, with constant indices: no device needs to index descriptors
+// dynamically. The graph selects that form if a list has more than Settings::part_bytes. Texel buffers span more, so they stay
+// whole.
 
 #ifndef MOTE_LIST_GLSL
 #define MOTE_LIST_GLSL

@@ -5,8 +5,7 @@
 // pseudo-normal (Bærentzen and Aanæs 2005; Grahn 2008, with the vector from the surface, not from the origin).
 //
 // Reads Points, Origins, Order, Corners, Features and Normals; writes Closest (position, with ORIGINS relative to the point's
-// origin, squared distance), ClosestNormals (pseudo-normal, side)
-// and ClosestFeatures (triangle, feature).
+// origin, squared distance), ClosestNormals (pseudo-normal, side) and ClosestFeatures (triangle, feature).
 
 #include "spatial/triangle.glsl"
 #include "spatial/triangle_closest_shared.h"

@@ -107,8 +107,8 @@ TEST_F(RendererTest, NamesTheMissingFormatFeature) {
     EXPECT_EQ(without(formats.depth, VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT), "nothing") << "many devices lack this";
 }
 
-// Water in front of a grain, both in front of another grain: depths matter in every view.
-// A frame that was recorded once draws what the World has become, also from a secondary command buffer.
+// Water in front of a grain, both in front of another grain: depths matter in every view. A frame that was recorded once draws
+// what the World has become, also from a secondary command buffer.
 TEST_F(RendererTest, ARecordedFrameMayBeSubmittedAgain) {
     Scene scene = grain();
     const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid});

@@ -1,8 +1,8 @@
 // Restitution between solids (Müller et al. 2020, eq. 34), all contacts at once, by mass splitting.
 //
 // One thread per particle. Reads the Predicted positions of predict.comp, Previous, Anchors, lists, the Counts of
-// contact_count.comp at
-// these positions, materials, Velocities (at the end of the substep) and Step; writes NewVelocities (velocity, inverse mass).
+// contact_count.comp at these positions, materials, Velocities (at the end of the substep) and Step; writes NewVelocities
+// (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,6 +1,5 @@
-// Completes new contact lists, which have ids: replaces those by indices, and gives every pair the impulse and couple that
-// were stored for
-// it, or 0 if it is new.
+// Completes new contact lists, which have ids: replaces those by indices, and gives every pair the impulse and couple that were
+// stored for it, or 0 if it is new.
 //
 // One thread per particle. Reads ContactOffsets, IdToIndex, and what contact_store.comp has stored; reads and writes
 // ContactNeighbours; writes Impulses and Couples.

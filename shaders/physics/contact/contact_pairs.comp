@@ -2,9 +2,8 @@
 // (physics/state/search_reach.glsl) come nearer than their radii and slacks, and of which one is solid. Fixed particles have
 // no list.
 //
-// One thread per particle. Reads positions, Sph, Anchors, MaterialId and neighbour lists; writes Counts or, if FILL, the ids
-// of its
-// neighbours to ContactNeighbours at ContactOffsets.
+// One thread per particle. Reads positions, Sph, Anchors, MaterialId and neighbour lists; writes Counts or, if FILL, the ids of
+// its neighbours to ContactNeighbours at ContactOffsets.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -2,9 +2,8 @@
 // n_i contacts with 1/n_i of its mass, which conserves momentum for any n. For comparison, CONTACT_COUNT_AVERAGING averages by
 // the contact count (Jia 2017, eq. 3.25). With MASS_SCALING, masses decrease with height (Macklin et al. 2014, §5.3).
 //
-// One thread per particle. Reads positions, Anchors, lists, materials and the Counts of contact_count.comp; writes
-// NewPredicted (p,
-// radius).
+// One thread per particle. Reads positions, Anchors, lists, materials and the Counts of contact_count.comp; writes NewPredicted
+// (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,6 +1,5 @@
 // Restitution between solids, once of several times per substep (docs/physics/contact.md, "Bounce of impulses"): pairs that
-// approach now
-// get their velocity after the impact.
+// approach now get their velocity after the impact.
 //
 // One thread per particle. Reads positions, Anchors, Sph, lists, Step, MaterialId, Pairs and Counts; writes Counts or, if APPLY,
 // NewPredicted (p, radius).

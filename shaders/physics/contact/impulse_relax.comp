@@ -2,8 +2,7 @@
 // impulse_solve.comp has pushed them apart (docs/physics/contact.md, "Impulses").
 //
 // One thread per particle. Reads Predicted, Anchors, lists, Step, Touches, Shares, Spins, materials and Velocities; reads and
-// writes
-// Impulses and Couples; writes NewVelocities (velocity, inverse mass) and NewSpins.
+// writes Impulses and Couples; writes NewVelocities (velocity, inverse mass) and NewSpins.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,6 +1,5 @@
 // What a sweep does to one contact (docs/physics/contact.md, "Impulses"). Declares bindings 1 and 3 to 12. Requires
-// common/list.glsl and
-// physics/contact/impulse_shared.h.
+// common/list.glsl and physics/contact/impulse_shared.h.
 
 #ifndef MOTE_PHYSICS_IMPULSE_SWEEP_GLSL
 #define MOTE_PHYSICS_IMPULSE_SWEEP_GLSL

@@ -1,9 +1,8 @@
 // Measures how deep particles are in each other (docs/physics/contact.md, "Health"), in radii of the smaller one of a pair.
 // Contacts are those of docs/physics/contact.md.
 //
-// One thread per particle. Reads positions, Anchors and lists; writes the depth of its deepest contact to Deepest, the sum
-// over its
-// contacts to Sums and their number to Contacts.
+// One thread per particle. Reads positions, Anchors and lists; writes the depth of its deepest contact to Deepest, the sum over
+// its contacts to Sums and their number to Contacts.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -6,9 +6,8 @@
 #include "physics/fallback_direction.glsl"
 
 // Where and whether a pair touches within the substep, if its centres move from `start` (from j to i, m) by `way`. The normal
-// is that
-// of the start, which conserves angular momentum, unless they move by more than `fast` (m) relative to each other: it can then be
-// far from that of the impact. `id`, `other_id`: of the particles.
+// is that of the start, which conserves angular momentum, unless they move by more than `fast` (m) relative to each other: it
+// can then be far from that of the impact. `id`, `other_id`: of the particles.
 struct Touch {
     vec3 normal; // unit vector from j to i
     float gap;   // along the normal at the start, m

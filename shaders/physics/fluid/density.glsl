@@ -1,6 +1,5 @@
 // The inputs of the density passes, and the kernel between two particles. Declares bindings 1 to 6 and ANCHORS_BINDING.
-// Requires common/list.glsl
-// and the push constants `neighbour_capacity`, `half_kernel` and those of physics/local.glsl.
+// Requires common/list.glsl and the push constants `neighbour_capacity`, `half_kernel` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_DENSITY_GLSL
 #define MOTE_PHYSICS_DENSITY_GLSL

@@ -1,6 +1,5 @@
 // Counts neighbours that the lists of a substep do not have, although they are in contact at its end: they approached by more
-// than
-// the margin of the lists while constraints were solved (docs/physics/health.md, "Missed").
+// than the margin of the lists while constraints were solved (docs/physics/health.md, "Missed").
 //
 // One thread per particle. Reads positions, Anchors, their present lists and those of the substep; writes Missed.
 #version 460

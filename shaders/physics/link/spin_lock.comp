@@ -2,8 +2,7 @@
 // memory (docs/physics/contact.md, "Impulses").
 //
 // One thread per id. Reads Ends, LinkBroken, IdToIndex, LinkOffsets and IncidentLinks; writes Locked: 1 if a link of the
-// particle is
-// unbroken.
+// particle is unbroken.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

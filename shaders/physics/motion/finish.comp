@@ -1,8 +1,7 @@
 // The end of a substep: velocities and positions after the solver's corrections. Neither is the difference of two positions,
-// whose
-// rounding grows with the distance from the origin and the number of substeps: the correction changes the predicted velocity,
-// and the displacement is added to a position of two floats. A particle that hardly moved sleeps: it keeps its position but gets
-// its velocity (Jia 2017, eq. 3.27).
+// whose rounding grows with the distance from the origin and the number of substeps: the correction changes the predicted
+// velocity, and the displacement is added to a position of two floats. A particle that hardly moved sleeps: it keeps its
+// position but gets its velocity (Jia 2017, eq. 3.27).
 //
 // One thread per particle. Reads Step, Predicted, Previous, Unconstrained (the predicted positions before the first
 // iteration) and Anchors; reads and writes PositionRadius, PositionLow and, unless fixed, Velocities.

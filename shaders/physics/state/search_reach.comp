@@ -1,9 +1,8 @@
 // The spheres in which neighbours are searched, so that lists last for several substeps (docs/physics.md, "Neighbours").
 //
 // One thread per particle. Reads Predicted, Previous and SearchSpheres; writes Reach (vec4: sphere, relative to the search
-// origin, m), Lines
-// (where the particle is expected at the end of the substep, relative to the search origin, m; w: substeps covered) and Ways
-// (displacement per substep, m; w: substeps covered).
+// origin, m), Lines (where the particle is expected at the end of the substep, relative to the search origin, m; w: substeps
+// covered) and Ways (displacement per substep, m; w: substeps covered).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,6 +1,6 @@
 // How long neighbour lists last (docs/physics.md, "Neighbours"). A particle is expected on a line: it goes on by the
-// displacement of
-// the present substep, `way`, for `substeps_covered` substeps. Lists are complete as long as it stays within `slack` of that.
+// displacement of the present substep, `way`, for `substeps_covered` substeps. Lists are complete as long as it stays within
+// `slack` of that.
 
 #ifndef MOTE_PHYSICS_SEARCH_REACH_GLSL
 #define MOTE_PHYSICS_SEARCH_REACH_GLSL

@@ -15,7 +15,8 @@ struct Impact {
     double rate;       ///< 1/s: its speed in radii, its own or the median of all solids if that is smaller.
 };
 
-/// The fastest particle and all emitters. None if there can be fewer than three solids: what the second is thrown at is the third.
+/// The fastest particle and all emitters. None if there can be fewer than three solids: what the second is thrown at is the
+/// third.
 std::vector<Impact> impacts_of(const Scene& scene);
 
 /// Radii per substep. What is struck leaves at up to twice the speed, so by up to two radii: as far as the centre of an equal

@@ -10,9 +10,9 @@ namespace mote::physics {
 
 /// For every initial particle: the mass above it in its column along gravity and its own, in layers of particles like itself. A
 /// particle on top carries itself: 1. Small solids between large ones sit in the pores: they carry those no larger, and larger
-/// ones only as far as they cover the column. Columns are two diameters of the median particle wide, but at least a sixteenth of
-/// the largest. Fixed particles carry and
-/// weigh nothing. Particles with links carry nothing: a cloth can hang. All are 0 without gravity.
+/// ones only as far as they cover the column. Columns are two diameters of the median particle wide, but at least a sixteenth
+/// of the largest. Fixed particles carry and weigh nothing. Particles with links carry nothing: a cloth can hang. All are 0
+/// without gravity.
 std::vector<double> carried_layers(const Scene& scene);
 
 /// What a particle carries.

@@ -13,11 +13,11 @@ using ImpactsTest = ValidationTest;
 // Three balls in empty space; the first flies at the others.
 Scene row_of(float radius, float speed, float restitution) {
     Scene scene;
-    scene.add({.name = "ball",
-               .density = 2000,
-               .contact = {.static_friction = 0, .kinetic_friction = 0, .restitution = restitution}});
+    scene.add(
+        {.name = "ball", .density = 2000, .contact = {.static_friction = 0, .kinetic_friction = 0, .restitution = restitution}});
     scene.solver.gravity = {};
-    for (const float place : {0.0f, 6.0f, 14.0f}) scene.particles.push_back({.position = {place * radius, 0, 0}, .radius = radius});
+    for (const float place : {0.0f, 6.0f, 14.0f})
+        scene.particles.push_back({.position = {place * radius, 0, 0}, .radius = radius});
     scene.particles[0].velocity = {speed, 0, 0};
     return scene;
 }

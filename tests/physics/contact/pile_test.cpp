@@ -82,8 +82,7 @@ TEST_F(PileTest, Holds) {
 }
 
 // Fine grains sit in the pores: they ask for no more substeps, and the others hold as if they were not there. Single fine ones
-// jam
-// between two others, which press on them with the weight of the pile, and overlap by up to their radius (docs/physics.md,
+// jam between two others, which press on them with the weight of the pile, and overlap by up to their radius (docs/physics.md,
 // "Loads").
 TEST_F(PileTest, HoldsWithFineGrainsAmongOthers) {
     for (const Silo& silo : {Silo{.layers = 20, .width = 12, .fines = 0.03f}, Silo{.layers = 10, .width = 12, .fines = 0.01f},
