@@ -21,7 +21,7 @@ std::uint32_t particles_with_contacts(const Scene& scene) {
         if (is_solid(particle.material))
             solids += space_around(std::max(particle.radius, scene.materials[particle.material].max_radius));
     }
-    // Slots that solids may take later, from emitters or a state of the host.
+    // Slots that solids may take later. A state of the host with more is an overflow that the step reports.
     float later = 0;
     for (const Emitter& emitter : scene.emitters)
         if (is_solid(emitter.material)) later = std::max(later, emitter.particle_radius);

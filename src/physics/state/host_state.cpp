@@ -60,8 +60,11 @@ void throw_missing_attribute(std::string_view name) {
     throw Error(mote::format("attribute \"{}\": found none in this scene, expected one that a family has declared", name));
 }
 
-HostState state_of(const Scene& scene) {
-    HostState state(attributes_of(scene));
+namespace {
+
+// The particles of `scene` in the attributes of the scene that a World was made from.
+HostState state_with(std::vector<InitialAttribute> attributes, const Scene& scene) {
+    HostState state(std::move(attributes));
     const std::vector<float> inverse = inverse_masses(scene);
     for (std::uint32_t i = 0; i < scene.particles.size(); ++i) {
         const Particle& particle = scene.particles[i];
@@ -81,6 +84,10 @@ HostState state_of(const Scene& scene) {
     return state;
 }
 
+} // namespace
+
+HostState state_of(const Scene& scene) { return state_with(attributes_of(scene), scene); }
+
 HostState state_from(std::span<const WorldParticle> particles, std::uint32_t steps, const Scene& scene) {
     const std::uint32_t capacity = capacity_of(scene);
     if (particles.size() > capacity) {
@@ -90,9 +97,9 @@ HostState state_from(std::span<const WorldParticle> particles, std::uint32_t ste
     now.particles.assign(particles.begin(), particles.end());
     now.capacity = capacity;
     for (std::size_t i = 0; i < particles.size(); ++i) check_particle(now, i);
-    HostState state = state_of(now);
+    HostState state = state_with(attributes_of(scene), now);
 
-    // state_of() assigns ids from 0; restore the original ones.
+    // state_with() assigns ids from 0; restore the original ones.
     std::ranges::fill(state[kIdToIndex], shared::INVALID_INDEX);
     for (std::uint32_t i = 0; i < particles.size(); ++i) {
         const std::uint32_t id = particles[i].id;
