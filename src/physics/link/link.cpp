@@ -81,9 +81,9 @@ void tear(graph::Graph& graph, const State& state, const Links& links) {
                 {"LinkBroken", links.link_broken}});
 }
 
-void spin_lock(graph::Graph& graph, const Links& links, graph::Buffer locked) {
+void spin_lock(graph::Graph& graph, const Links& links, std::uint32_t ids, graph::Buffer locked) {
     require_links(graph, links);
-    const auto ids = static_cast<std::uint32_t>(graph.info(locked).count);
+    graph.require("spin_lock", "locked", locked, gpu::kUint, ids);
     graph.pass("physics/link/spin_lock", graph.threads(Count::host(ids)),
                {{"Ends", links.ends},
                 {"LinkBroken", links.link_broken},

@@ -47,7 +47,8 @@ void link_solve(graph::Graph& graph, SolverState& solver, const Links& links, gr
 /// Breaks links that are too long at the current positions, and links that have lost a particle.
 void tear(graph::Graph& graph, const State& state, const Links& links);
 
-/// Sets `locked` (uint per id) to 1 where the particle has an unbroken link, to 0 elsewhere.
-void spin_lock(graph::Graph& graph, const Links& links, graph::Buffer locked);
+/// Sets `locked` (uint per id) to 1 where the particle has an unbroken link, to 0 elsewhere, for the first `ids`: others have no
+/// links.
+void spin_lock(graph::Graph& graph, const Links& links, std::uint32_t ids, graph::Buffer locked);
 
 } // namespace mote::physics

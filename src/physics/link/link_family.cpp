@@ -33,6 +33,7 @@ class LinkStep final : public FamilyStep {
 public:
     explicit LinkStep(const Scene& scene)
         : options_{scene.solver.link.method, scene.solver.link.relaxation},
+          linked_ids_(static_cast<std::uint32_t>(scene.particles.size())),
           frees_(has_impulses(scene) && (!scene.sinks.empty() || std::ranges::any_of(scene.links, &can_tear))) {}
 
     bool acts_in(Stage stage) const override {
@@ -51,7 +52,7 @@ public:
             link_solve(graph, context.solver, links_, multipliers_, options_);
         } else {
             tear(graph, context.state.particles, links_);
-            if (frees_) spin_lock(graph, links_, context.state[kSpinLocked]);
+            if (frees_) spin_lock(graph, links_, linked_ids_, context.state[kSpinLocked]);
         }
     }
 
@@ -61,7 +62,8 @@ public:
 
 private:
     LinkOptions options_;
-    bool frees_; ///< Whether particles can lose all their links, and then turn.
+    std::uint32_t linked_ids_; ///< Links are those of the initial particles.
+    bool frees_;               ///< Whether particles can lose all their links, and then turn.
     Links links_{};
     graph::Buffer counts_{}, multipliers_{};
 };
