@@ -17,6 +17,7 @@ public:
     void write(HostState& state, std::uint32_t index, const WorldParticle& particle) const override;
 
     void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
+    void warn_of_scene(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) const override;
     bool exchanges_energy(const Scene& scene) const override;
     std::optional<double> max_load(const Solver& solver, MaterialKind kind) const override;
     std::uint32_t min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf& iterations) const override;

@@ -64,6 +64,15 @@ void FluidFamily::warn(const Solver& solver, const HealthRecord& record, std::ve
     warn("volume", "a loss of", record.worst.volume_lost, kMaxVolumeLost);
 }
 
+// Other odd numbers are only restless (docs/physics/fluid.md, "Iterations").
+void FluidFamily::warn_of_scene(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) const {
+    if (solver.iterations > 1 || !radius_range(scene, MaterialKind::fluid)) return;
+    warnings.push_back(
+        mote::format("solver.iterations: found {}, with which deep fluids explode, expected 2 or more with fluids: "
+                     "remove it, or raise it",
+                     solver.iterations));
+}
+
 // Vorticity confinement adds energy, surfaces store it.
 bool FluidFamily::exchanges_energy(const Scene& scene) const {
     return has_fluid_with(scene, &FluidMaterial::vorticity) || has_fluid_with(scene, &FluidMaterial::cohesion) ||
@@ -84,7 +93,7 @@ std::uint32_t FluidFamily::min_substeps(const Scene& scene, const SceneLoads& lo
 }
 
 // An odd number of sweeps over all densities at once leaves what they overshoot by with the wrong sign: water does not come to
-// rest, and with a single sweep it explodes (docs/physics/fluid.md, "Density").
+// rest, and with a single sweep it explodes (docs/physics/fluid.md, "Iterations").
 std::uint32_t FluidFamily::min_iterations(const Scene& scene, std::uint32_t wanted) const {
     return radius_range(scene, MaterialKind::fluid) ? wanted + wanted % 2 : wanted;
 }

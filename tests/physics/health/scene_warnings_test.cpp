@@ -225,6 +225,18 @@ TEST(SceneWarnings, OfWaterAboveOilATenthAsDense) {
     EXPECT_EQ(scene_warnings(scene), Texts{});
 }
 
+TEST(SceneWarnings, OfASingleIterationWithFluids) {
+    Scene scene = layers_of(3, {{1000.0f, 2}});
+    scene.solver.substeps = 4;
+    scene.solver.iterations = 1;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+    scene.materials[0].kind = MaterialKind::fluid;
+    EXPECT_EQ(scene_warnings(scene), Texts{"solver.iterations: found 1, with which deep fluids explode, expected 2 or more with "
+                                           "fluids: remove it, or raise it"});
+    scene.solver.iterations = 2;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
 TEST(SceneWarnings, OfSpeeds) {
     Scene scene = layers_of(3, {{1000.0f, 1}});
     scene.particles[3].velocity = {0, 2, 0};
