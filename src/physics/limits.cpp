@@ -1,6 +1,7 @@
 #include "physics/limits.hpp"
 
 #include "physics/families.hpp"
+#include "physics/neighbours.hpp"
 #include "physics/scene/describe_scene.hpp"
 #include "physics/scene/scene_error.hpp"
 #include "physics/scene_model.hpp"
@@ -43,10 +44,13 @@ std::uint64_t max_particles(const gpu::Device& device) {
 
 void check_limits(const Scene& scene, const gpu::Device& device) {
     const std::uint64_t n = capacity_of(scene);
-    const std::uint64_t limit = max_particles(device);
+    const std::uint64_t binding = device.limits().max_storage_buffer_bytes, searched = binding / search_bytes(scene);
+    const std::uint64_t limit = std::min(max_particles(device), searched);
     if (n > limit) {
-        throw_invalid(scene.capacity == n ? "capacity" : "particles", text(n),
-                      mote::format("at most {}, for which device \"{}\" has memory", limit, device.info().name));
+        const std::string why =
+            limit == searched ? mote::format("since a buffer of device \"{}\" has at most {} bytes", device.info().name, binding)
+                              : mote::format("for which device \"{}\" has memory", device.info().name);
+        throw_invalid(scene.capacity == n ? "capacity" : "particles", text(n), mote::format("at most {}, {}", limit, why));
     }
     std::uint64_t memory = device.info().memory_bytes - n * bytes_per_particle(engine_attributes());
     check_lists({"solver.neighbour_capacity", scene.solver.neighbour_capacity, n, sizeof(std::uint32_t), sizeof(std::uint32_t)},

@@ -1,7 +1,9 @@
 #include "physics/neighbours.hpp"
 
 #include "gpu/format.hpp"
+#include "physics/families.hpp"
 #include "physics/scene_model.hpp"
+#include "spatial/tree_layout.hpp"
 
 namespace mote::physics {
 
@@ -18,7 +20,22 @@ std::optional<spatial::Structure> structure_of(NeighbourSearchKind kind) {
     return std::nullopt;
 }
 
+// `moving`: the searched particles have motions.
+spatial::NeighbourSearch search_of(const Scene& scene, bool moving, std::uint32_t particles) {
+    const auto structure = moving ? spatial::Structure::tree : structure_of(scene.solver.neighbour_search);
+    return {{.criterion = spatial::Criterion::touching, .dimensions = scene.dimensions},
+            reach_radii(scene),
+            particles,
+            {.structure = structure}};
+}
+
 } // namespace
+
+std::uint64_t search_bytes(const Scene& scene) {
+    const bool moving = any_looks_at_paths(scene);
+    const bool has_tree = search_of(scene, moving, capacity_of(scene)).structure() == spatial::Structure::tree;
+    return has_tree ? spatial::ordered_node_bytes(moving) : sizeof(Vec4);
+}
 
 spatial::NeighbourLists new_neighbour_lists(graph::Graph& graph, const Scene& scene, std::uint32_t particles) {
     // check_limits() has checked the size.
@@ -34,10 +51,7 @@ void find_neighbours(graph::Graph& graph, const Scene& scene, const State& state
                      spatial::NeighbourLists& lists, std::optional<spatial::Tree>* tree) {
     const std::uint32_t n = state.count.capacity;
     const spatial::Particles particles{searched.spheres, state.count, state.phases, searched.motions};
-    const auto structure = particles.have_motions() ? spatial::Structure::tree : structure_of(scene.solver.neighbour_search);
-    const spatial::NeighbourSearch search({.criterion = spatial::Criterion::touching, .dimensions = scene.dimensions},
-                                          reach_radii(scene), n, {.structure = structure});
-    lists = search.add(graph, particles, lists.offsets, lists.neighbours, tree);
+    lists = search_of(scene, particles.have_motions(), n).add(graph, particles, lists.offsets, lists.neighbours, tree);
     graph.explain_overflow(
         lists.total,
         mote::format(

@@ -8,6 +8,9 @@
 
 namespace mote::physics {
 
+/// Bytes per particle of the largest buffer that a search in a World of this scene needs beside the lists.
+std::uint64_t search_bytes(const Scene& scene);
+
 /// Buffers for lists of Solver::neighbour_capacity.
 MOTE_PRIVATE_API spatial::NeighbourLists new_neighbour_lists(graph::Graph& graph, const Scene& scene, std::uint32_t particles);
 

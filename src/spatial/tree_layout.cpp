@@ -13,7 +13,8 @@ std::uint64_t node_capacity(const Tree& tree) { return 2 * std::uint64_t{tree.le
 OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases& phases) {
     const bool skip = phases.use == shared::SKIP_PHASES;
     const bool moving = tree.have_motions();
-    const OrderedNodes ordered{graph.transient("tree nodes in order", gpu::kUvec4, (moving ? 4 : 2) * node_capacity(tree)),
+    const OrderedNodes ordered{graph.transient("tree nodes in order", gpu::kUvec4,
+                                               ordered_node_bytes(moving) / gpu::kUvec4.stride * tree.leaves.capacity),
                                skip ? graph.transient("tree phases in order", gpu::kUint, node_capacity(tree)) : graph::kAbsent,
                                graph.transient("tree leaves in order", gpu::kUint, tree.leaves.capacity)};
     graph.pass("spatial/tree_search_preorder", graph.threads(tree.leaves),

@@ -21,6 +21,8 @@ struct OrderedNodes {
     graph::Buffer phases;     ///< Absent unless nodes are skipped by their phase.
     graph::Buffer leaf_nodes; ///< uint, per leaf: index of its node.
 };
+/// Their bytes per leaf: the largest buffer of a search.
+constexpr std::uint64_t ordered_node_bytes(bool moving) { return moving ? 128 : 64; }
 OrderedNodes order_nodes(graph::Graph& graph, const Tree& tree, const TreePhases& phases);
 
 /// uvec4, one per node, in the tree's order: shaders/spatial/tree_search_pack.comp.

@@ -248,8 +248,13 @@ TEST_F(WorldTest, RejectsScenesThatExceedDeviceMemory) {
     EXPECT_GT(max_particles, 1'000'000u);
     Scene scene = one_grain();
     scene.capacity = 0x7FFF'FFFFu;
+    // The nodes of the tree that searches moving solids have 128 bytes per particle.
+    const std::uint64_t solids = std::min(max_particles, device().limits().max_storage_buffer_bytes / 128);
     expect_error([&] { world_of(scene); },
-                 {"capacity: found 2147483647", fmt::format("at most {}", max_particles), context().info().name});
+                 {"capacity: found 2147483647", fmt::format("at most {}, ", solids), context().info().name});
+    scene.materials[0].kind = MaterialKind::fluid;
+    expect_error([&] { world_of(scene); }, {"capacity: found 2147483647", fmt::format("at most {}, ", max_particles)});
+    scene.materials[0].kind = MaterialKind::solid;
     scene.capacity = 1'000'000;
     scene.solver.neighbour_capacity = 0xFFFF'FFFFu;
     const std::uint64_t longest = device().limits().max_list_bytes / 4;
