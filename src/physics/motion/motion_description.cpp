@@ -4,13 +4,20 @@
 #include "physics/scene/range_check.hpp"
 #include "physics/scene/rules.hpp"
 
+#include <algorithm>
+
 namespace mote::physics {
 
 namespace {
 
-void check_wind(const Scene& scene, std::size_t index, const Force& force) {
-    if (force.kind != ForceKind::wind) return;
-    const float substeps_per_second = static_cast<float>(automatic_solver(scene).substeps) / scene.solver.time_step;
+bool is_wind(const Force& force) { return force.kind == ForceKind::wind; }
+
+float substeps_per_second(const Scene& scene) {
+    return static_cast<float>(automatic_solver(scene).substeps) / scene.solver.time_step;
+}
+
+void check_wind(float substeps_per_second, std::size_t index, const Force& force) {
+    if (!is_wind(force)) return;
     Element{"forces", index}.require(
         force.strength <= substeps_per_second, "strength", force.strength,
         mote::format("a number from 0 to the substeps per second, {}: more overshoots", substeps_per_second));
@@ -51,7 +58,7 @@ void describe_force(Fields& fields, const Scene& scene, Force& force) {
 void check_force(const Scene& scene, std::size_t index, const Force& force) {
     RangeCheck ranges(scene.dimensions, mote::format("forces[{}]", index));
     describe_force(ranges, scene, ConstFields::visitable(force));
-    check_wind(scene, index, force);
+    if (is_wind(force)) check_wind(substeps_per_second(scene), index, force);
 }
 
 void MotionFamily::describe_solver(Fields& fields, Solver& solver) const {
@@ -66,7 +73,9 @@ void MotionFamily::describe_scene(Fields& fields, Scene& scene) const {
 }
 
 void MotionFamily::check(const Scene& scene) const {
-    for (std::size_t i = 0; i < scene.forces.size(); ++i) check_wind(scene, i, scene.forces[i]);
+    if (std::ranges::none_of(scene.forces, &is_wind)) return;
+    const float most = substeps_per_second(scene);
+    for (std::size_t i = 0; i < scene.forces.size(); ++i) check_wind(most, i, scene.forces[i]);
 }
 
 } // namespace mote::physics
