@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <string>
 
 namespace mote::bench {
 
@@ -30,15 +31,15 @@ double stretch(const Scene& scene, const World& world) {
     return sum / static_cast<double>(scene.links.size());
 }
 
-// What the names of the cloth's rows begin with.
-constexpr std::string_view kCloth = "cloth";
+std::string cloth_name(LinkMethod method) { return method == LinkMethod::pbd ? "cloth, iterations" : "cloth, substeps"; }
 
-bool is_cloth(const Row& row) { return row.bench.starts_with(kCloth); }
+bool is_cloth(const Row& row) { return row.bench.starts_with("cloth"); }
 
-std::vector<Row> run_cloth(Context& context, bool quick, const std::function<void(const Row&)>& report) {
+std::vector<Row> run_cloth(Context& context, const std::string& only, bool quick, const std::function<void(const Row&)>& report) {
     const int steps = quick ? 3 : 120;
     std::vector<Row> rows;
     for (const LinkMethod method : {LinkMethod::pbd, LinkMethod::xpbd}) {
+        if (cloth_name(method).find(only) == std::string::npos) continue;
         for (std::uint32_t solves = 1; solves <= (quick ? 2u : 32u); solves *= 2) {
             Scene scene = cloth_on_a_line(quick ? 8 : 32);
             scene.solver.link.method = method;
@@ -53,7 +54,7 @@ std::vector<Row> run_cloth(Context& context, bool quick, const std::function<voi
                 times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
             }
             Row row;
-            row.bench = fmt::format("{}, {}", kCloth, method == LinkMethod::pbd ? "iterations" : "substeps");
+            row.bench = cloth_name(method);
             row.n = static_cast<std::uint32_t>(scene.particles.size());
             row.device = context.info().name;
             row.ms = median(times);
@@ -88,8 +89,7 @@ std::string convergence_text(const Row& row) { return is_cloth(row) ? cloth_text
 
 std::vector<Row> run_convergence(Context& context, const ConvergenceOptions& options,
                                  const std::function<void(const Row&)>& report) {
-    std::vector<Row> rows;
-    if (kCloth.find(options.only) != std::string_view::npos) rows = run_cloth(context, options.quick, report);
+    std::vector<Row> rows = run_cloth(context, options.only, options.quick, report);
     const std::vector<Row> piles = run_piles(context, options.only, options.quick, report);
     rows.insert(rows.end(), piles.begin(), piles.end());
     return rows;

@@ -34,8 +34,8 @@ Scene dam_break(std::uint32_t particles) {
 Scene granular_pile_with_ball() { return read("contact/granular_pile_with_ball"); }
 
 Scene position_based_granular_pile_with_ball() {
-    return read("contact/granular_pile_with_ball",
-                {"solver.contact.method=\"position\"", "solver.iterations=16", "solver.stabilisation_iterations=16"});
+    return read("contact/granular_pile_with_ball", {"solver.contact.method=\"position\"", "solver.substeps=1",
+                                                    "solver.iterations=16", "solver.stabilisation_iterations=16"});
 }
 
 Scene cloth_on_a_line(std::uint32_t side) {

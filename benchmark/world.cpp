@@ -31,7 +31,12 @@ std::vector<Case> cases_of(const WorldOptions& options) {
     const std::vector<std::uint32_t> sizes =
         options.quick ? std::vector<std::uint32_t>{1000} : std::vector<std::uint32_t>{20'000, 100'000, 400'000};
     std::vector<Case> cases;
-    for (const std::uint32_t size : sizes) cases.push_back({fmt::format("dam break {}", size), dam_break(size), 12});
+    for (const std::uint32_t size : sizes) {
+        Scene dam = dam_break(size);
+        cases.push_back({fmt::format("dam break {}", size), dam, 12});
+        dam.solver.substeps = 1;
+        cases.push_back({fmt::format("dam break {}, one substep", size), std::move(dam), 12});
+    }
     const auto add_pile = [&](const char* name, Scene pile) {
         if (options.quick) pile.particles.resize(1001); // the large solid and some grains of the lowest layer
         // The large solid takes 0.5 s to reach the top of the grains.
@@ -84,6 +89,7 @@ Row measure_case(Context& context, const Case& c, double seconds) {
                 {.seconds = seconds, .rounds = 3, .warm_up = false});
     world.check();
     const Health health = world.health();
+    const CheckedScene checked(c.scene); // with the automatic values
     const double n = static_cast<double>(c.scene.particles.size());
     const double neighbours = static_cast<double>(reference.neighbours()) / n;
     const WorldFootprint footprint = world.footprint();
@@ -96,6 +102,8 @@ Row measure_case(Context& context, const Case& c, double seconds) {
             .barriers = footprint.barriers,
             .pass_ms = passes.medians(),
             .native_ms = {{"CPU reference, 2 threads", ms[1]}}};
+    row.more["substeps"] = checked->solver.substeps;
+    row.more["iterations"] = checked->solver.iterations;
     row.more["particle_steps_per_s"] = 1000 * n / ms[0];
     row.more["ns_per_particle_step"] = 1e6 * ms[0] / n;
     row.more["allocations_in_steps"] = allocations;
@@ -118,15 +126,15 @@ std::string world_text(const Row& row) {
     const auto number = [&](const char* key) { return row.more[key].get<double>(); };
     constexpr double kMebibyte = 1024.0 * 1024;
     return fmt::format(
-        "{}, {} particles with {:.1f} neighbours:\n"
+        "{}, {} particles with {:.1f} neighbours, {} × {} substeps × iterations:\n"
         "  {:.1f} ms per step, {:.2f} M particle-steps/s, {:.2f} of the CPU reference's on {} threads; density error {:.4f}, the "
         "reference's {:.4f}; penetration up to {:.3f} r, on average {:.4f} r\n"
         "  {} passes, {} barriers, {:.1f} MiB read and written per step, {:.1f} MiB of memory at the peak\n"
         "  {} host waits and {} allocations within steps\n{}",
-        row.bench, row.n, number("neighbours"), row.ms, number("particle_steps_per_s") / 1e6, row.vs_native, kThreads,
-        number("density_error"), number("reference_density_error"), number("max_penetration"), number("mean_penetration"),
-        row.passes, row.barriers, number("bytes_per_step") / kMebibyte, number("peak_bytes") / kMebibyte,
-        number("host_syncs_in_steps"), number("allocations_in_steps"), to_text(row.pass_ms));
+        row.bench, row.n, number("neighbours"), number("substeps"), number("iterations"), row.ms,
+        number("particle_steps_per_s") / 1e6, row.vs_native, kThreads, number("density_error"), number("reference_density_error"),
+        number("max_penetration"), number("mean_penetration"), row.passes, row.barriers, number("bytes_per_step") / kMebibyte,
+        number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"), number("allocations_in_steps"), to_text(row.pass_ms));
 }
 
 std::vector<Row> run_world(Context& context, const WorldOptions& options, const std::function<void(const Row&)>& report) {
