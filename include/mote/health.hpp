@@ -24,8 +24,8 @@ struct Health {
     double mean_density_error = 0; ///< Weighted by volume.
     /// The fraction of the fluids' volume that compression has taken, from their densities.
     double volume_lost = 0;
-    /// The largest strain of rigid links: those with an Elasticity::stiffness of 1, or with a compliance that lets the weight of
-    /// the whole scene stretch them by at most 1 %.
+    /// The largest strain of rigid links: those with an Elasticity::stiffness of 1 (LinkMethod::pbd), or with a compliance
+    /// that lets the weight of the whole scene stretch them by at most 1 % (LinkMethod::xpbd).
     double max_stretch = 0;
     std::uint64_t clamped = 0; ///< Particles that the next substep would slow down to Solver::max_speed.
     // J, of particles that are not fixed; 0 if the scene has other energies or sources of it: emitters, sinks, forces, links,

@@ -47,7 +47,8 @@ struct Material {
 };
 
 enum class NeighbourSearchKind {
-    automatic, ///< Hash grid or tree, selected by the radii; the tree if solids have contacts by impulses, which only it can search.
+    automatic, ///< Hash grid or tree, selected by radii and number of particles; the tree if solids have contacts by impulses,
+               ///< which only it can search.
     hash_grid,
     tree, ///< Bounding volume hierarchy.
     z_order,
@@ -56,7 +57,7 @@ enum class NeighbourSearchKind {
 
 struct Solver {
     float time_step = 1.0f / 120; ///< s
-    /// Per step. 0: as many as the scene's piles and fluids need, from their depths, radii and densities.
+    /// Per step. 0: as many as the scene's piles, fluids and links need, and the speeds that it gives to solids.
     std::uint32_t substeps = 0;
     /// Per substep. 0: eight per step, spread over its substeps, but at least two for contacts by impulses; with fluids an even
     /// number. More enforce constraints more accurately; with 4 per step, water that falls a metre gains energy.

@@ -107,8 +107,9 @@ public:
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    /// Advances by Solver::time_step and waits. Throws Error if a particle became non-finite, the neighbour lists overflowed or
-    /// emitters exceeded the capacity, in this or an earlier submitted step. Particle positions are then undefined.
+    /// Advances by Solver::time_step and waits. Throws Error if a particle became non-finite, the lists of neighbours or
+    /// contacts overflowed or emitters exceeded the capacity, in this or an earlier submitted step. Particle positions are then
+    /// undefined.
     void step();
     /// The same without waiting. Any number of steps may be submitted; they run in order. Never allocates. See check().
     TimelinePoint submit();

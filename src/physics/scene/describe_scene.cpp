@@ -1,5 +1,6 @@
 #include "physics/scene/describe_scene.hpp"
 
+#include "physics/automatic_solver.hpp"
 #include "physics/families.hpp"
 #include "physics/scene/describe_particles.hpp"
 
@@ -26,18 +27,19 @@ void describe_material(Fields& fields, Material& material) {
 }
 
 void describe_solver(Fields& fields, Solver& solver) {
-    constexpr Limits kIterations{.min = 0, .max = 1000};
+    constexpr Limits kSubsteps{.min = 0, .max = kMaxSubsteps}, kIterations{.min = 0, .max = 1000};
     fields.number({"time_step", "Duration of a step.", "s"}, solver.time_step, kAboveZero);
     fields.count(
-        {"substeps", "Per step; 0: as many as the piles and fluids of the scene need, by their depth, radii and densities."},
-        solver.substeps, kIterations);
+        {"substeps",
+         "Per step; 0: as many as the piles, fluids and links of the scene need, and the speeds that it gives to solids."},
+        solver.substeps, kSubsteps);
     fields.count(
         {"iterations",
          "Per substep; 0: eight per step, spread over its substeps, but at least two for contacts by impulses; with fluids "
          "an even number."},
         solver.iterations, kIterations);
     fields.count({"stabilisation_iterations", "Per substep: contacts resolved before anything moves, without adding velocity."},
-                 solver.stabilisation_iterations, {.min = 0, .max = 1000});
+                 solver.stabilisation_iterations, kIterations);
     fields.count({"neighbour_capacity",
                   "Mean number of neighbours per particle that lists can hold. If that is exceeded, the step reports the value "
                   "to set."},
