@@ -1,5 +1,6 @@
 #include "gpu/format.hpp"
 #include "physics/automatic_solver.hpp"
+#include "physics/dust.hpp"
 #include "physics/families.hpp"
 #include "physics/health/advice.hpp"
 #include "physics/health/layers.hpp"
@@ -30,8 +31,8 @@ std::string shorter_substeps(const Solver& solver, double excess) {
 }
 
 void warn_of_fall(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) {
-    const auto radii = physics::radius_range(scene);
-    const double fall = radii ? fall_of(solver) / double{radii->smallest} : 0;
+    const std::vector<float> radii = physics::radii_without_dust(scene); // dust may fall deeper: it does not move the others
+    const double fall = radii.empty() ? 0 : fall_of(solver) / double{radii.front()};
     if (fall <= kMaxFall) return;
     warnings.push_back(
         mote::format("solver.time_step: found {} s, in a substep of which a particle falls by {:.3g} r, expected at "

@@ -37,8 +37,41 @@ TEST(ImpactRate, IsThatOfTheFastestSolidThatMayStrikeOthers) {
     scene.particles[0].fixed = true;
     EXPECT_EQ(impact_rate(scene), 0);
     scene.particles[0].fixed = false;
-    scene.particles[0].self_collision = false;
+    for (Particle& ball : scene.particles) ball.self_collision = false;
+    EXPECT_EQ(impact_rate(scene), 0) << "they do not touch";
+    scene.particles[2].group = 1;
+    EXPECT_FLOAT_EQ(impact_rate(scene), 1e5f);
+    scene.particles[2].group = 0;
+    scene.particles[2].self_collision = true;
+    EXPECT_FLOAT_EQ(impact_rate(scene), 1e5f);
+    scene.particles[2].self_collision = false;
+    scene.particles.push_back({.position = {9, 0, 0}, .radius = 1e-5f});
+    EXPECT_EQ(impact_rate(scene), 0) << "dust is no third";
+}
+
+// Of what a small one throws at something, one is no smaller than the third.
+TEST(ImpactRate, OfTheSmallestIsInRadiiOfTheThird) {
+    Scene scene = three_balls();
+    scene.particles.push_back({.position = {3, 0, 0}, .radius = 0.01f});
+    scene.particles[0].radius = 0.005f;
+    EXPECT_FLOAT_EQ(impact_rate(scene), 400);
+    scene.particles[1].radius = 0.005f;
+    EXPECT_FLOAT_EQ(impact_rate(scene), 400);
+    scene.particles[2].radius = 0.005f;
+    EXPECT_FLOAT_EQ(impact_rate(scene), 800);
+}
+
+TEST(ImpactRate, OfDustIsNone) {
+    Scene scene = three_balls();
+    scene.particles[0].radius = 1e-5f;
     EXPECT_EQ(impact_rate(scene), 0);
+    scene.particles.push_back({.position = {3, 0, 0}, .radius = 0.01f});
+    EXPECT_EQ(impact_rate(scene), 0);
+    scene.particles[1].velocity = {4, 0, 0};
+    EXPECT_FLOAT_EQ(impact_rate(scene), 400) << "as without it";
+    scene.emitters.push_back({.radius = 0.05f, .speed = 1, .particle_radius = 1e-5f, .material = 0});
+    scene.capacity = 5;
+    EXPECT_FLOAT_EQ(impact_rate(scene), 4e5f) << "an emitter adds many";
 }
 
 TEST(ImpactRate, NeedsAThirdSolid) {
@@ -50,7 +83,7 @@ TEST(ImpactRate, NeedsAThirdSolid) {
     EXPECT_EQ(impact_rate(scene), 0);
     scene.capacity = 5;
     scene.emitters.push_back({.radius = 0.05f, .speed = 3, .particle_radius = 0.005f, .material = 0});
-    EXPECT_FLOAT_EQ(impact_rate(scene), 600);
+    EXPECT_FLOAT_EQ(impact_rate(scene), 800) << "strikes what the emitter adds";
 }
 
 } // namespace

@@ -26,15 +26,19 @@ Scene grains_of(std::uint32_t dimensions) {
     return scene;
 }
 
+struct Stranger {
+    Vec3 place, velocity; // m, m/s
+};
+
 TEST_F(StrangerTest, ChangesNothing) {
     for (const std::uint32_t dimensions : {2u, 3u}) {
         const Scene alone = grains_of(dimensions);
         World world = world_of(alone);
         advance(world, 120);
         const std::vector<WorldParticle> expected = world.particles();
-        for (const Vec3& place : {Vec3{0.1f, 50, 0}, Vec3{5000, 3, 0}}) {
+        for (const auto& [place, velocity] : {Stranger{{0.1f, 50, 0}, {0.05f, 0, 0}}, Stranger{{5000, 3, 0}, {0, 100, 0}}}) {
             Scene scene = alone;
-            scene.particles.push_back({.position = place, .radius = 1e-5f});
+            scene.particles.push_back({.position = place, .velocity = velocity, .radius = 1e-5f});
             World with_stranger = world_of(scene);
             advance(with_stranger, 120);
             std::vector<WorldParticle> found = with_stranger.particles();
@@ -44,7 +48,8 @@ TEST_F(StrangerTest, ChangesNothing) {
                 different += found[i].position != expected[i].position || found[i].velocity != expected[i].velocity ||
                              found[i].angular_velocity != expected[i].angular_velocity;
             }
-            EXPECT_EQ(different, 0u) << "of " << expected.size() << " in " << dimensions << "-D, " << place[0] << " m away";
+            EXPECT_EQ(different, 0u) << "of " << expected.size() << " in " << dimensions << "-D, " << place[0] << " m away, at "
+                                     << velocity[0] + velocity[1] << " m/s";
         }
     }
 }

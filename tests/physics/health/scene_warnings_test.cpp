@@ -92,11 +92,15 @@ TEST(AutomaticSolver, IsThatOfAPileWhereverADustGrainIs) {
         EXPECT_GT(substeps, 3);
         for (const Vec3& place : {Vec3{0.02f, 0.02f, 0}, Vec3{0, -0.02001f, 0}, Vec3{0.021f, 0.4f, 0}, Vec3{0, 1, 0},
                                   Vec3{50, 0, 0}, Vec3{0.1f, 5000, 0}}) {
-            const Particle dust{.position = place, .radius = 1e-5f};
-            for (const bool is_first : {false, true}) {
-                Scene scene = pile;
-                scene.particles.insert(is_first ? scene.particles.begin() : scene.particles.end(), dust);
-                EXPECT_EQ(physics::automatic_solver(scene).substeps, substeps) << place[0] << ", " << place[1];
+            for (const float speed : {0.0f, 0.05f, 100.0f}) {
+                const Particle dust{.position = place, .velocity = {speed, 0, 0}, .radius = 1e-5f};
+                for (const bool is_first : {false, true}) {
+                    Scene scene = pile;
+                    scene.particles.insert(is_first ? scene.particles.begin() : scene.particles.end(), dust);
+                    EXPECT_EQ(physics::automatic_solver(scene).substeps, substeps)
+                        << place[0] << ", " << place[1] << ", " << speed << " m/s";
+                    EXPECT_EQ(scene_warnings(scene), Texts{}) << place[0] << ", " << place[1] << ", " << speed << " m/s";
+                }
             }
         }
     }
@@ -146,6 +150,17 @@ TEST(SceneWarnings, OfALongTimeStep) {
                     "at most 0.3 r: raise solver.substeps (now 1) to 3"});
     scene.solver.substeps = 3;
     EXPECT_EQ(scene_warnings(scene), Texts{});
+}
+
+// A single one does not move what it overlaps.
+TEST(SceneWarnings, OfALongTimeStepAreNotOfDust) {
+    Scene scene = layers_of(3, {{1000.0f, 1}});
+    scene.particles.push_back({.position = {50, 0, 0}, .radius = 1e-5f});
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+    scene.particles.push_back({.position = {51, 0, 0}, .radius = 1e-5f});
+    EXPECT_EQ(scene_warnings(scene),
+              Texts{"solver.time_step: found 0.008333334 s, in a substep of which a particle falls by 68.1 r, expected "
+                    "at most 0.3 r: raise solver.substeps (now 1) to 16"});
 }
 
 // In a substep of 0.1 s, 4.9 r; steps have at most 1000 substeps.
@@ -278,15 +293,17 @@ TEST(SceneWarnings, OfSolidsThatAreFastForASubstep) {
 TEST(SceneWarnings, OfFastSolidsFollowTheirOwnRadius) {
     Scene scene = layers_of(3, {{1000.0f, 1}});
     scene.solver.substeps = 1; // automatic ones follow speeds
-    scene.solver.gravity = {}; // of which dust would be warned
+    scene.solver.gravity = {}; // of which small grains would be warned
     scene.particles[3].velocity = {0, 2.3f, 0};
-    scene.particles.push_back({.position = {50, 0, 0}, .velocity = {0, 0.11f, 0}, .radius = 1e-3f});
-    EXPECT_EQ(scene_warnings(scene), Texts{});
-    scene.particles.back().velocity = {0, 0.13f, 0};
+    scene.particles.push_back({.position = {50, 0, 0}, .velocity = {0, 0.13f, 0}, .radius = 1e-3f});
+    EXPECT_EQ(scene_warnings(scene), Texts{}) << "dust strikes no third of its size";
+    for (const float x : {51.0f, 52.0f}) scene.particles.push_back({.position = {x, 0, 0}, .radius = 1e-3f});
     EXPECT_EQ(
         scene_warnings(scene),
         Texts{"particles[16].velocity: found 0.13 m/s, with which a particle moves by 1.08 r in a substep, expected at most "
               "1 r: raise solver.substeps (now 1) to 2"});
+    scene.particles[16].velocity = {0, 0.11f, 0};
+    EXPECT_EQ(scene_warnings(scene), Texts{});
 }
 
 TEST(SceneWarnings, OfFastSolidsFromEmitters) {
