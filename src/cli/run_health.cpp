@@ -16,6 +16,7 @@ std::string summary(const HealthRecord& record) {
     };
     add("overlaps", worst.max_penetration, "r");
     add("mean overlap", worst.mean_penetration, "r");
+    add("ways of solids in a substep", worst.max_way, "r");
     add("density error", 100 * worst.max_density_error, "%");
     add("mean density error", 100 * worst.mean_density_error, "%");
     add("volume lost", 100 * worst.volume_lost, "%");

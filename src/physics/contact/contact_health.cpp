@@ -2,8 +2,11 @@
 
 #include "gpu/format.hpp"
 #include "physics/contact/contact_family.hpp"
+#include "physics/contact/impact_way.hpp"
 #include "physics/contact/impacts.hpp"
 #include "physics/contact/penetration.hpp"
+#include "physics/health/advice.hpp"
+#include "physics/scene_model.hpp"
 #include "vector3.hpp"
 
 #include <algorithm>
@@ -38,6 +41,12 @@ void add_contact_health(StepContext& context, HealthMeasures& measures) {
         health.max_penetration = std::max(values[deepest], 0.0); // -inf without particles
         health.mean_penetration = values.ratio(sum, contacts);
     });
+    const std::optional<ImpactRadii> radii = impact_radii(context.scene);
+    if (!radii) return;
+    const Reduced longest =
+        reduced(Reduction::max, measure_impact_ways(context.graph, context.solver, context.state.particles.velocities, *radii,
+                                                    substep_duration(context.scene.solver)));
+    measures.add([=](const ReducedValues& values, Health& health) { health.max_way = std::max(values[longest], 0.0); });
 }
 
 void ContactFamily::warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const {
@@ -49,6 +58,10 @@ void ContactFamily::warn(const Solver& solver, const HealthRecord& record, std::
     };
     warn("up to", record.worst.max_penetration, kMaxPenetration);
     warn("on average", record.worst.mean_penetration, kMaxMeanPenetration);
+    const double way = record.worst.max_way;
+    if (way <= kMaxImpact) return;
+    warnings.push_back(mote::format("impacts: found a solid that moves by {:.3g} r in a substep, expected at most {} r: {}", way,
+                                    kMaxImpact, more_substeps(solver, solver.substeps * way / kMaxImpact)));
 }
 
 std::optional<double> ContactFamily::max_load(const Solver& solver, MaterialKind kind) const {

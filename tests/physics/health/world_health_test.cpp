@@ -39,6 +39,33 @@ TEST_F(WorldHealthTest, MeasuresContacts) {
     EXPECT_EQ(health.mean_density_error, 0);
 }
 
+TEST_F(WorldHealthTest, MeasuresHowFarSolidsMove) {
+    Scene scene = three_grains();
+    for (std::size_t i = 0; i < 3; ++i) scene.particles[i].position[0] = static_cast<float>(i);
+    scene.solver.substeps = 2;
+    scene.particles[1].velocity = {0, 30, 40};
+    EXPECT_NEAR(world_of(scene).health().max_way, 50.0 / 240 / 0.1, 1e-5);
+    scene.particles[1].fixed = true;
+    EXPECT_EQ(world_of(scene).health().max_way, 0);
+    scene.particles[1].fixed = false;
+    scene.particles.pop_back();
+    EXPECT_EQ(world_of(scene).health().max_way, 0) << "there is no third";
+}
+
+// After falling for 1 s, in substeps of 1/120 s.
+TEST_F(WorldHealthTest, ReportsSolidsThatFallFast) {
+    Scene scene = three_grains();
+    for (std::size_t i = 0; i < 3; ++i) scene.particles[i] = {.position = {static_cast<float>(i), 0, 0}, .radius = 0.02f};
+    scene.particles.push_back({.position = {50, 0, 0}, .velocity = {90, 0, 0}, .radius = 1e-4f}); // dust
+    World world = world_of(scene);
+    EXPECT_EQ(world.check({}), (std::vector<std::string>{}));
+    advance(world, 120);
+    EXPECT_NEAR(world.health().max_way, 9.81 / 120 / 0.02, 1e-3);
+    EXPECT_EQ(world.check({}),
+              (std::vector<std::string>{"impacts: found a solid that moves by 4.09 r in a substep, expected at most 1 r: raise "
+                                        "solver.substeps (now 1) to 5"}));
+}
+
 // 10 km away a float has steps of 1 mm.
 TEST_F(WorldHealthTest, IsTheSameFarFromTheOrigin) {
     Scene scene = three_grains();
