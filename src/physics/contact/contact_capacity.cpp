@@ -1,12 +1,23 @@
 #include "physics/contact/contact_capacity.hpp"
 
 #include "physics/contact/contact_family.hpp"
+#include "physics/contact/impacts.hpp"
 #include "physics/scene_model.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 namespace mote::physics {
+
+namespace {
+
+// Whether a solid that the scene sets in motion moves by more than automatic substeps let it.
+bool has_fast_solids(const Scene& scene) {
+    const double duration = double{scene.solver.time_step} / std::max(scene.solver.substeps, 1u); // 0: not yet chosen
+    return std::ranges::any_of(impacts_of(scene), [&](const Impact& i) { return i.rate * duration > kMaxImpact; });
+}
+
+} // namespace
 
 std::uint32_t particles_with_contacts(const Scene& scene) {
     if (!has_impulses(scene)) return 0;
@@ -33,7 +44,8 @@ std::uint32_t particles_with_contacts(const Scene& scene) {
     // Twice: a pair of solid and fluid is in the lists of both. At least a number that costs little: what is fast lists more
     // pairs than fit around it, which a mean over few particles does not cover.
     constexpr double kFew = 10'000;
-    return static_cast<std::uint32_t>(std::min<double>(capacity, std::max(kFew, std::ceil(2 * solids / space_around(smallest)))));
+    const double most = has_fast_solids(scene) ? std::max<double>(capacity, kFew) : capacity;
+    return static_cast<std::uint32_t>(std::min(most, std::max(kFew, std::ceil(2 * solids / space_around(smallest)))));
 }
 
 } // namespace mote::physics

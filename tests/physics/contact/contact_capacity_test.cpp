@@ -43,6 +43,17 @@ TEST(ContactCapacity, ContactsAreOfSolidsAndWhatIsAroundThem) {
     EXPECT_NEAR(physics::particles_with_contacts(scene), std::min(1'000'100.0, 200 * largest), 2);
 }
 
+// What moves by many radii in a substep lists what is in its path.
+TEST(ContactCapacity, OfFewFastGrainsIsMoreThanTheyAre) {
+    Scene scene = grains(std::vector<Vec3>(100), 0.01f);
+    EXPECT_EQ(physics::particles_with_contacts(scene), 100u);
+    scene.particles[7].velocity = {100, 0, 0};
+    scene.solver.substeps = 32;
+    EXPECT_EQ(physics::particles_with_contacts(scene), 10'000u);
+    scene.solver.substeps = 84; // 100/120/0.01 radii in a step
+    EXPECT_EQ(physics::particles_with_contacts(scene), 100u);
+}
+
 TEST(ContactCapacity, ContactsAreOfSolidsThatComeLater) {
     Scene scene = grains(std::vector<Vec3>(100), 0.01f);
     const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
