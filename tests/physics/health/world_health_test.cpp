@@ -180,6 +180,7 @@ TEST_F(WorldHealthTest, CountsClampedParticles) {
     scene.particles[1].velocity = {0, -23.95f, 0};
     scene.particles[2].velocity = {30, 0, 0};
     scene.solver.max_speed = 24;
+    scene.solver.substeps = 1; // automatic ones follow speeds
     EXPECT_EQ(world_of(scene).health().clamped, 2u);
     scene.particles[2].fixed = true;
     EXPECT_EQ(world_of(scene).health().clamped, 1u);
