@@ -46,6 +46,8 @@ std::optional<ImpactRadii> impact_radii(const Scene& scene) {
 }
 
 std::vector<Impact> impacts_of(const Scene& scene) {
+    const auto moves = [&](const Particle& p) { return !p.fixed && p.velocity != Vec3{} && is_solid(scene, p.material); };
+    if (scene.emitters.empty() && std::ranges::none_of(scene.particles, moves)) return {}; // most scenes: do not sort
     const std::optional<ImpactRadii> radii = impact_radii(scene);
     if (!radii) return {};
     const double limit = double{max_speed(scene)};
