@@ -4,13 +4,18 @@
 #include "gpu/program_interface.hpp"
 #include "gpu/requirements.hpp"
 #include "gpu/shaders.hpp"
+#include "spirv_access.hpp"
+#include "test_shaders.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <spirv/unified1/spirv.hpp>
 
 #include <algorithm>
 #include <cstring>
 #include <functional>
+#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -138,6 +143,20 @@ TEST(Requirements, AreEnoughStorageBuffersForEveryProgram) {
         else
             EXPECT_LE(buffers, gpu::kStorageBuffersPerStage) << name;
     }
+}
+
+// No device needs to have doubles.
+TEST(Requirements, AreFloatsForEveryProgram) {
+    const auto needs_doubles = [](std::span<const std::uint32_t> words) {
+        const std::set<std::uint32_t> needed = test::capabilities(words);
+        EXPECT_TRUE(needed.contains(spv::CapabilityShader)); // they have been found
+        return needed.contains(spv::CapabilityFloat64);
+    };
+    EXPECT_TRUE(needs_doubles(test::compile_glsl(R"(#version 460
+        layout(local_size_x = 1) in;
+        layout(std430, binding = 0) buffer Doubles { double doubled; };
+        void main() { doubled *= 2.0; })")));
+    for (const auto& [name, words] : gpu::embedded_shaders()) EXPECT_FALSE(needs_doubles(words)) << name;
 }
 
 TEST(Requirements, AreListedWithTheDevice) {

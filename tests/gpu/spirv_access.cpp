@@ -18,6 +18,12 @@ bool is_atomic(spv::Op op) {
 
 } // namespace
 
+std::set<std::uint32_t> capabilities(std::span<const std::uint32_t> spirv) {
+    std::set<std::uint32_t> found; // declared before anything else, in two words each
+    for (std::size_t at = kHeaderWords; (spirv[at] & spv::OpCodeMask) == spv::OpCapability; at += 2) found.insert(spirv[at + 1]);
+    return found;
+}
+
 std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> spirv) {
     using Id = std::uint32_t;
     std::map<Id, std::string> names;

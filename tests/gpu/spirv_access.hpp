@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 
@@ -16,5 +17,8 @@ struct TrueAccess {
 
 /// By block name. A block that no instruction accesses has neither flag.
 std::map<std::string, TrueAccess> true_accesses(std::span<const std::uint32_t> spirv);
+
+/// spv::Capability: what a device must have to run the program.
+std::set<std::uint32_t> capabilities(std::span<const std::uint32_t> spirv);
 
 } // namespace mote::test

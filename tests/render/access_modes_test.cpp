@@ -1,9 +1,10 @@
 // As tests/gpu/access_modes_test.cpp, for the renderer's compute programs.
-#include "gpu/spirv_access.hpp"
 #include "gpu/embedded_shaders.hpp"
 #include "gpu/program_interface.hpp"
+#include "gpu/spirv_access.hpp"
 
 #include <gtest/gtest.h>
+#include <spirv/unified1/spirv.hpp>
 
 namespace mote {
 
@@ -29,6 +30,13 @@ TEST(RenderAccessModes, MatchTheInstructions) {
         ++programs;
     }
     EXPECT_GE(programs, 5u);
+}
+
+// No device needs to have doubles.
+TEST(RenderRequirements, AreFloatsForEveryProgram) {
+    for (const auto& [name, words] : render::embedded_shaders()) {
+        EXPECT_FALSE(test::capabilities(words).contains(spv::CapabilityFloat64)) << name;
+    }
 }
 
 } // namespace
