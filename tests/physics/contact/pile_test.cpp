@@ -6,6 +6,8 @@
 
 #include <mote/checked_scene.hpp>
 
+#include <fmt/format.h>
+
 #include <random>
 #include <string>
 #include <vector>
@@ -36,49 +38,110 @@ Scene mixed(const Silo& silo, int ratio) {
     return scene;
 }
 
+// Grains of a silo of tests/scenes, as deep as a test wants it. Loose ones have cells 1.4 times as wide as they are.
+struct Filling {
+    std::uint32_t dimensions = 2;
+    int layers = 10;
+    bool loose = false;
+    Silo silo() const { return {.dimensions = dimensions, .layers = layers, .width = dimensions == 2 ? 20 : 8}; }
+    std::string label() const { return fmt::format("{}-D, {} layers, {}", dimensions, layers, loose ? "loose" : "a lattice"); }
+};
+
+Scene scene_of(const Filling& filling) {
+    const bool flat = filling.dimensions == 2;
+    const auto corner = [&](double across, double up) {
+        return flat ? fmt::format("[{}, {}]", across, up) : fmt::format("[{0}, {1}, {0}]", across, up);
+    };
+    const std::string name = fmt::format("silo_{}d", filling.dimensions);
+    if (!filling.loose) return test_scene(name, {"blocks.0.upper=" + corner(flat ? 0.41 : 0.164, 0.02 * filling.layers)});
+    Scene scene = test_scene(name, {"blocks.0.lower=" + corner(0, 0),
+                                    "blocks.0.upper=" + corner(flat ? 0.42 : 0.168, 0.028 * filling.layers),
+                                    "blocks.0.fill.radius=0.014", "blocks.0.fill.jitter=0.4"});
+    for (Particle& grain : scene.particles) grain.radius = 0.01f;
+    return scene;
+}
+
 class PileTest : public ValidationTest {
 protected:
     static constexpr int kStepsPerSecond = 120;
 
-    // After 3 s, without fine grains.
-    std::vector<WorldParticle> settled(World& world, const Silo& silo) {
-        advance(world, 3 * kStepsPerSecond);
-        std::vector<WorldParticle> particles = world.particles();
-        std::erase_if(particles, [&](const WorldParticle& one) { return one.radius < silo.radius; });
-        const std::vector<double> depths = penetrations(particles);
-        SCOPED_TRACE(std::to_string(silo.layers) + " layers in " + std::to_string(silo.dimensions) + "-D");
+    // After 3 s: the particles of at least this radius.
+    std::vector<WorldParticle> held(World& world, const std::string& label, float radius = 0) {
+        SCOPED_TRACE(label);
+        constexpr int kStride = kStepsPerSecond / 8;
+        std::vector<WorldParticle> particles;
+        std::vector<double> depths;
+        Curve& curve = overlaps_.emplace_back(Curve{label, {}});
+        for (int step = kStride; step <= 3 * kStepsPerSecond; step += kStride) {
+            advance(world, kStride);
+            particles = world.particles();
+            std::erase_if(particles, [&](const WorldParticle& one) { return one.radius < radius; });
+            depths = penetrations(particles);
+            curve.points.emplace_back(static_cast<double>(step) / kStepsPerSecond, quantile(depths, 0.99));
+        }
         EXPECT_LT(quantile(depths, 0.99), 0.1);
         EXPECT_LT(depths.back(), 0.3);
         EXPECT_LT(rms_speed(particles), 1e-3) << "m/s";
-        EXPECT_LT(solid_fraction(particles, silo), silo.dimensions == 2 ? 0.88 : 0.66);
         return particles;
+    }
+
+    // The same, and no denser than grains can be. Fine grains do not count.
+    std::vector<WorldParticle> settled(World& world, const Silo& silo, const std::string& label) {
+        std::vector<WorldParticle> particles = held(world, label, silo.radius);
+        EXPECT_LT(solid_fraction(particles, silo), silo.dimensions == 2 ? 0.88 : 0.66) << label;
+        return particles;
+    }
+    std::vector<WorldParticle> settled(World& world, const Filling& filling) {
+        return settled(world, filling.silo(), filling.label());
+    }
+
+    // How much lower the pile is after ten seconds more, as a fraction.
+    static double sinks(World& world, const std::vector<WorldParticle>& after_3_s, const std::string& label) {
+        advance(world, 10 * kStepsPerSecond);
+        const double change = 1 - mean_height(world.particles()) / mean_height(after_3_s);
+        EXPECT_NEAR(change, 0, 0.005) << label;
+        return change;
     }
 
     // Large and small grains of equal volume in all, which no dust is: the bounds hold for every contact.
     void holds_mixed(const Silo& silo, int ratio) {
-        SCOPED_TRACE(std::to_string(ratio) + ":1, " + std::to_string(silo.layers) + " layers in " +
-                     std::to_string(silo.dimensions) + "-D");
         World world = world_of(mixed(silo, ratio));
-        advance(world, 3 * kStepsPerSecond);
-        const std::vector<WorldParticle> particles = world.particles();
-        const std::vector<double> depths = penetrations(particles);
-        EXPECT_LT(quantile(depths, 0.99), 0.1);
-        EXPECT_LT(depths.back(), 0.3);
-        EXPECT_LT(rms_speed(particles), 1e-3) << "m/s";
+        held(world, fmt::format("{}:1, {} layers in {}-D", ratio, silo.layers, silo.dimensions));
     }
+
+    // Of all piles so far.
+    void leave_overlaps(const std::string& plot) {
+        leave_plot(plot, "Overlaps in piles", "t (s)", "penetration, 99th percentile (radii)", overlaps_);
+        overlaps_.clear();
+    }
+
+private:
+    std::vector<Curve> overlaps_;
 };
+using LongPileTest = PileTest; // on one driver
 using DeepPileTest = PileTest;
 using MixedPileTest = PileTest;
 
-// Those of the scene files, half as deep in 2-D, and a loose one.
 TEST_F(PileTest, Holds) {
-    World flat = world_of(test_scene("silo_2d", {"blocks.0.upper=[0.41, 0.1]"}));
-    settled(flat, {.layers = 5});
-    World solid = world_of(test_scene("silo_3d"));
-    settled(solid, {.dimensions = 3, .width = 6});
-    const Silo loose{.layers = 20, .width = 10, .spacing = 2.8f, .jitter = 0.6f};
-    World world = world_of(silo_scene(loose));
-    settled(world, loose);
+    const Filling small{.layers = 5};
+    for (const Filling& filling : {small, Filling{.dimensions = 3}, Filling{.layers = 20, .loose = true}}) {
+        World world = world_of(scene_of(filling));
+        settled(world, filling);
+    }
+    leave_overlaps("pile");
+}
+
+TEST_F(LongPileTest, KeepsItsHeight) {
+    const Filling small{.layers = 5};
+    World world = world_of(scene_of(small));
+    sinks(world, settled(world, small), small.label());
+}
+
+TEST_F(LongPileTest, OfFortyLayersHolds) {
+    const Filling tall{.layers = 40};
+    World world = world_of(scene_of(tall));
+    settled(world, tall);
+    leave_overlaps("tall_pile");
 }
 
 // Fine grains sit in the pores: they ask for no more substeps, and the others hold as if they were not there. Single fine ones
@@ -91,42 +154,46 @@ TEST_F(PileTest, HoldsWithFineGrainsAmongOthers) {
         without.fines = 0;
         EXPECT_EQ(CheckedScene(silo_scene(silo))->solver.substeps, CheckedScene(silo_scene(without))->solver.substeps);
         World world = world_of(silo_scene(silo));
-        settled(world, silo);
+        settled(world, silo, fmt::format("{} layers in {}-D with fine grains", silo.layers, silo.dimensions));
     }
+    leave_overlaps("pile_with_fines");
 }
 
 TEST_F(MixedPileTest, Holds) {
     holds_mixed({.dimensions = 3, .layers = 6, .width = 4}, 2);
     holds_mixed({.layers = 12, .width = 8}, 3);
+    leave_overlaps("mixed_pile");
 }
 TEST_F(DeepPileTest, HoldsWithTwoSizes) {
     for (const int ratio : {2, 3}) {
         holds_mixed({.layers = 40, .width = 12}, ratio);
         holds_mixed({.dimensions = 3, .layers = 10, .width = 6}, ratio);
     }
+    leave_overlaps("deep_mixed_pile");
 }
 
 TEST_F(DeepPileTest, HoldsForTenSeconds) {
-    std::vector<Curve> curves;
+    std::vector<Curve> depths, changes, speeds, fractions;
     for (const std::uint32_t dimensions : {2u, 3u}) {
-        for (const float spacing : {2.1f, 2.8f}) {
-            Curve& depth = curves.emplace_back(
-                Curve{std::to_string(dimensions) + "-D, spacing " + std::to_string(spacing).substr(0, 3) + " r", {}, true});
+        for (const bool loose : {false, true}) {
+            const std::string start = fmt::format("{}-D, {}", dimensions, loose ? "loose" : "a lattice");
+            for (std::vector<Curve>* curves : {&depths, &changes, &speeds, &fractions}) curves->push_back({start, {}, true});
             for (const int layers : {5, 10, 20, 40, 80}) {
-                const Silo silo{.dimensions = dimensions,
-                                .layers = layers,
-                                .width = dimensions == 2 ? 20 : 8,
-                                .spacing = spacing,
-                                .jitter = spacing > 2.5f ? 0.6f : 0.15f};
-                World world = world_of(silo_scene(silo));
-                const std::vector<WorldParticle> after_3_s = settled(world, silo);
-                depth.points.emplace_back(layers, quantile(penetrations(after_3_s), 0.99));
-                advance(world, 10 * kStepsPerSecond);
-                EXPECT_NEAR(mean_height(world.particles()) / mean_height(after_3_s), 1, 0.005) << layers << " layers";
+                const Filling filling{.dimensions = dimensions, .layers = layers, .loose = loose};
+                World world = world_of(scene_of(filling));
+                const std::vector<WorldParticle> after_3_s = settled(world, filling);
+                depths.back().points.emplace_back(layers, quantile(penetrations(after_3_s), 0.99));
+                speeds.back().points.emplace_back(layers, 1000 * rms_speed(after_3_s));
+                fractions.back().points.emplace_back(layers, solid_fraction(after_3_s, filling.silo()));
+                changes.back().points.emplace_back(layers, 100 * sinks(world, after_3_s, filling.label()));
             }
+            leave_overlaps(fmt::format("deep_pile_{}d_{}", dimensions, loose ? "loose" : "lattice"));
         }
     }
-    leave_plot("pile_penetration", "Piles after 3 s", "layers", "penetration, 99th percentile (radii)", curves);
+    leave_plot("pile_penetration", "Piles after 3 s", "layers", "penetration, 99th percentile (radii)", depths);
+    leave_plot("pile_sinking", "Piles from 3 s to 13 s", "layers", "sunk (%)", changes);
+    leave_plot("pile_speed", "Piles after 3 s", "layers", "rms speed (mm/s)", speeds);
+    leave_plot("pile_solid_fraction", "Piles after 3 s", "layers", "solid fraction", fractions);
 }
 
 } // namespace
