@@ -2,6 +2,9 @@
 #include "physics/state/host_state.hpp"
 #include "support/physics_scene.hpp"
 #include "support/pile.hpp"
+#include "support/test_scenes.hpp"
+
+#include <fmt/format.h>
 
 #include <array>
 #include <cmath>
@@ -18,10 +21,9 @@ using FarFromOriginTest = ValidationTest;
 
 constexpr double kGravity = 9.81;
 
-Scene stones(const std::vector<Vec3>& positions, std::uint32_t substeps) {
+Scene only_stone(std::uint32_t substeps) {
     Scene scene;
     scene.add({.name = "stone"});
-    for (const Vec3& position : positions) scene.particles.push_back({.position = position, .radius = 0.02f});
     scene.solver.substeps = substeps;
     return scene;
 }
@@ -41,78 +43,83 @@ std::vector<Position> complete_positions(const World& world, const Scene& scene)
     return positions;
 }
 
+Scene with_substeps(const std::string& name, std::uint32_t substeps) {
+    return test_scene(name, {fmt::format("solver.substeps={}", substeps)});
+}
+
+// Heights and distances from 0 to 10 km, on an axis.
+const std::string kFar = "distance from the origin, log10(1 + d/m)";
+double log_of(double distance) { return std::log10(1 + distance); }
+
 // For a second, in n substeps of symplectic Euler: g Δt² n (n + 1)/2, within 1e-4.
 TEST_F(FarFromOriginTest, FreeFall) {
     constexpr int kSteps = 120;
-    const std::vector<Vec3> starts{{0, 0, 0}, {0, 5, 0}, {0, 100, 0}, {0, 1000, 0}, {0, 10000, 0}};
-    for (const std::uint32_t substeps : {1u, 4u, 50u}) {
-        const Scene scene = stones(starts, substeps);
+    std::vector<Curve> errors;
+    for (const std::uint32_t substeps : {1u, 4u, 20u, 50u}) {
+        const Scene scene = with_substeps("free_fall_far", substeps);
         World world = world_of(scene);
         advance(world, kSteps);
         const double n = double{kSteps} * substeps, dt = double{scene.solver.time_step} / substeps;
         const double expected = kGravity * dt * dt * n * (n + 1) / 2;
         const std::vector<Position> ends = complete_positions(world, scene);
+        Curve& error = errors.emplace_back(Curve{fmt::format("{} substeps", substeps), {}});
         for (const WorldParticle& stone : world.particles()) {
-            const double height = starts[stone.id][1];
-            EXPECT_NEAR(height - ends[stone.id][1], expected, 1e-4 * expected) << height << " m, " << substeps;
+            const double height = scene.particles[stone.id].position[1], fallen = height - ends[stone.id][1];
+            EXPECT_NEAR(fallen, expected, 1e-4 * expected) << height << " m, " << substeps;
             EXPECT_NEAR(-stone.velocity[1], kGravity * n * dt, 1e-4 * kGravity * n * dt) << height << " m, " << substeps;
+            error.points.emplace_back(log_of(height), fallen / expected - 1);
         }
+        std::ranges::sort(error.points);
     }
+    leave_plot("far_free_fall", "Free fall for 1 s", kFar, "relative error", errors);
 }
 
 // T = 2π √(l/g) (1 + θ²/16), within 0.5 %, from the times of standstill.
 TEST_F(FarFromOriginTest, PeriodOfAPendulum) {
     constexpr double kAngle = 0.2;
-    const std::array distances{0.0f, 100.0f, 10000.0f};
-    Scene scene = stones({}, 20);
-    for (std::uint32_t k = 0; k < distances.size(); ++k) {
-        const float x = distances[k];
-        scene.particles.push_back({.position = {x, 0, 0}, .radius = 0.02f, .fixed = true});
-        scene.particles.push_back(
-            {.position = {x + static_cast<float>(std::sin(kAngle)), static_cast<float>(-std::cos(kAngle)), 0}, .radius = 0.02f});
-        scene.links.push_back({.a = 2 * k, .b = 2 * k + 1, .length = 1});
-    }
-    scene.solver.iterations = 1; // links that share no particle need no more
-    scene.solver.link.method = LinkMethod::xpbd;
+    const Scene scene = test_scene("pendulums"); // each is a fixed stone and one that swings
+    const std::size_t count = scene.links.size();
     World world = world_of(scene);
-    std::array<std::vector<double>, distances.size()> standstills;
-    std::array<double, distances.size()> before{};
+    std::vector<std::vector<double>> standstills(count);
+    std::vector<double> before(count);
     for (int i = 1; i <= 380; ++i) {
         world.step();
         const auto particles = world.particles();
-        for (std::size_t k = 0; k < distances.size(); ++k) {
+        for (std::size_t k = 0; k < count; ++k) {
             const double v = particles[2 * k + 1].velocity[0];
             if (before[k] < 0 && v >= 0) standstills[k].push_back((i - v / (v - before[k])) * scene.solver.time_step);
             before[k] = v;
         }
     }
     const double expected = 2 * std::numbers::pi * std::sqrt(1 / kGravity) * (1 + kAngle * kAngle / 16);
-    for (std::size_t k = 0; k < distances.size(); ++k) {
-        ASSERT_GE(standstills[k].size(), 2u) << distances[k] << " m: it hardly swings";
+    Curve error{"mote, over 2π √(l/g) (1 + θ²/16)", {}, true};
+    for (std::size_t k = 0; k < count; ++k) {
+        const double distance = scene.particles[2 * k].position[0];
+        ASSERT_GE(standstills[k].size(), 2u) << distance << " m: it hardly swings";
         const double span = standstills[k].back() - standstills[k].front();
-        EXPECT_NEAR(span / static_cast<double>(standstills[k].size() - 1), expected, 0.005 * expected) << distances[k] << " m";
+        const double period = span / static_cast<double>(standstills[k].size() - 1);
+        EXPECT_NEAR(period, expected, 0.005 * expected) << distance << " m";
+        error.points.emplace_back(log_of(distance), period / expected - 1);
     }
+    leave_plot("far_pendulum", "A pendulum of 1 m", kFar, "relative error of the period", {error});
 }
 
 // g sin θ on a smooth box, within 0.5 %.
 TEST_F(FarFromOriginTest, AccelerationOfASlide) {
-    constexpr double kAngle = 0.3;
-    const std::array distances{0.0f, 100.0f, 10000.0f};
+    std::vector<Curve> errors;
     for (const std::uint32_t substeps : {1u, 20u}) {
-        Scene scene = stones({}, substeps);
-        for (const float x : distances) {
-            scene.particles.push_back({.position = {x, x + 0.02f, 0}, .radius = 0.02f});
-            scene.colliders.push_back({.kind = ColliderKind::box, .centre = {x, x - 1, 0}, .half_extents = {20, 1, 1}});
-        }
-        scene.solver.gravity = {static_cast<float>(kGravity * std::sin(kAngle)), static_cast<float>(-kGravity * std::cos(kAngle)),
-                                0};
+        const Scene scene = with_substeps("slides", substeps);
         World world = world_of(scene);
         advance(world, 120);
-        const double expected = kGravity * std::sin(kAngle) * 120 * double{scene.solver.time_step};
+        const double expected = scene.solver.gravity[0], duration = 120 * double{scene.solver.time_step};
+        Curve& error = errors.emplace_back(Curve{fmt::format("{} substeps", substeps), {}, true});
         for (const WorldParticle& stone : world.particles()) {
-            EXPECT_NEAR(stone.velocity[0], expected, 0.005 * expected) << distances[stone.id] << " m, " << substeps;
+            const double distance = scene.particles[stone.id].position[0], acceleration = double{stone.velocity[0]} / duration;
+            EXPECT_NEAR(acceleration, expected, 0.005 * expected) << distance << " m, " << substeps;
+            error.points.emplace_back(log_of(distance), acceleration / expected - 1);
         }
     }
+    leave_plot("far_slide", "A slide down a smooth slope", kFar, "relative error of the acceleration", errors);
 }
 
 // A plane that falls with an angle of `kSlope` along x and begins at `above` - r n: the side of a turned box, or a mesh.
@@ -142,7 +149,7 @@ Collider slope_below(const Vec3& stone, float radius, ColliderKind kind) {
 TEST_F(FarFromOriginTest, AccelerationOnATurnedBoxAndOnAMesh) {
     for (const ColliderKind kind : {ColliderKind::box, ColliderKind::mesh}) {
         for (const std::uint32_t substeps : {1u, 20u}) {
-            Scene scene = stones({}, substeps);
+            Scene scene = only_stone(substeps);
             for (const float x : {0.0f, 100.0f, 10000.0f}) {
                 scene.particles.push_back({.position = {x, x, 0}, .radius = 0.02f});
                 scene.colliders.push_back(slope_below(scene.particles.back().position, 0.02f, kind));
@@ -168,7 +175,7 @@ TEST_F(FarFromOriginTest, AccelerationOnATurnedBoxAndOnAMesh) {
 TEST_F(FarFromOriginTest, SpeedOfAPaddle) {
     for (const float speed : {0.1f, 0.001f}) {
         for (const std::uint32_t substeps : {1u, 8u}) {
-            Scene scene = stones({}, substeps);
+            Scene scene = only_stone(substeps);
             scene.solver.gravity = {};
             for (const float x : {0.0f, 100.0f, 10000.0f}) {
                 scene.particles.push_back({.position = {x + 0.15625f, 0, 0}, .radius = 0.03125f});
@@ -290,45 +297,6 @@ Scene copies_of(const Copies& copies) {
     return all;
 }
 
-// A box without a lid, whose walls are boxes: one container would hold all copies.
-Scene tank() {
-    Scene scene{.dimensions = 2};
-    const auto water = scene.add({.name = "water", .kind = MaterialKind::fluid, .density = 1000});
-    scene.add_box({.lower = {-0.375f, 0, 0}, .upper = {0.375f, 0.4f, 0}, .fill = {.radius = 0.02f, .material = water}});
-    for (const float side : {-1.0f, 1.0f}) {
-        scene.colliders.push_back({.kind = ColliderKind::box, .centre = {0.4375f * side, 1, 0}, .half_extents = {0.0625f, 2, 1}});
-    }
-    scene.colliders.push_back({});
-    return scene;
-}
-
-Scene hanging_cloth() {
-    Scene scene;
-    const auto cloth = scene.add({.name = "cloth", .density = 300});
-    scene.add_sheet({.corner = {-0.225f, 1, 0},
-                     .side_u = {0.45f, 0, 0},
-                     .side_v = {0, 0, 0.45f},
-                     .particles_u = 16,
-                     .particles_v = 16,
-                     .fill = {.radius = 0.015f, .material = cloth},
-                     .pins = {true, true}});
-    scene.solver.substeps = 8;
-    scene.solver.link.method = LinkMethod::xpbd;
-    scene.forces = {{.kind = ForceKind::wind, .strength = 2}}; // still air
-    return scene;
-}
-
-// A column that collapses, with the default solver.
-Scene heap() {
-    Scene scene{.dimensions = 2};
-    const auto sand =
-        scene.add({.name = "sand", .density = 1600, .contact = {.static_friction = 0.7f, .kinetic_friction = 0.6f}});
-    scene.add_box(
-        {.lower = {-0.2f, 0, 0}, .upper = {0.2f, 0.4f, 0}, .fill = {.radius = 0.02f, .material = sand, .jitter = 0.15f}});
-    scene.colliders = {{.static_friction = 0.7f, .kinetic_friction = 0.6f}};
-    return scene;
-}
-
 // Over copies: their mean, and its standard error.
 struct Estimate {
     double mean = 0, error = 0;
@@ -404,13 +372,35 @@ Rest rest_of(World& world, const Copies& copies, int steps, int sampled_steps) {
     return rest;
 }
 
+// Of a kind of statistic, at both places.
+struct NearAndFar {
+    std::string what;
+    std::vector<double> near, far;
+};
+
 // Within 5 %, in terms of which the copies must agree well enough for that to say something.
-void expect_same(const std::string& what, const std::vector<double>& near, const std::vector<double>& far) {
+void expect_same(const NearAndFar& both) {
+    const auto& [what, near, far] = both;
     const Estimate a = estimate_of(near), b = estimate_of(far);
     EXPECT_LT(std::hypot(a.error, b.error), 0.025 * std::abs(a.mean)) << what << ": scatter is too large for a comparison";
     EXPECT_NEAR(b.mean, a.mean, 0.05 * std::abs(a.mean)) << what;
     ::testing::Test::RecordProperty(what, std::to_string(a.mean) + " +- " + std::to_string(a.error) + ", far away " +
                                               std::to_string(b.mean) + " +- " + std::to_string(b.error));
+}
+
+void expect_same(const std::string& plot, const std::string& title, const std::vector<NearAndFar>& all) {
+    std::vector<Curve> curves;
+    for (const NearAndFar& both : all) {
+        expect_same(both);
+        const double mean = estimate_of(both.near).mean;
+        Curve near{both.what + ", at the origin", {}}, far{both.what + ", 10 km away", {}, true};
+        for (std::size_t copy = 0; copy < both.near.size(); ++copy) {
+            near.points.emplace_back(static_cast<double>(copy), both.near[copy] / mean);
+            far.points.emplace_back(static_cast<double>(copy), both.far[copy] / mean);
+        }
+        curves.insert(curves.end(), {near, far});
+    }
+    leave_plot(plot, title, "copy", "over the mean at the origin", curves);
 }
 
 class FarAtRestTest : public ValidationTest {
@@ -431,27 +421,28 @@ protected:
 
 // Water moves a little for ever.
 TEST_F(FarAtRestTest, Tank) {
-    const auto [near, far] = rests({tank(), 12, 1, 0}, 240, 240);
-    expect_same("height", near.height, far.height);
-    expect_same("width", near.width, far.width);
-    expect_same("rms speed", near.speed, far.speed);
-    expect_same("density error", near.density_error, far.density_error);
+    const auto [near, far] = rests({test_scene("tank_2d"), 12, 1, 0}, 240, 240);
+    expect_same("far_tank", "Water at rest",
+                {{"height", near.height, far.height},
+                 {"width", near.width, far.width},
+                 {"rms speed", near.speed, far.speed},
+                 {"density error", near.density_error, far.density_error}});
 }
 
 // It swings in air. Its motion is not chaotic, so two copies suffice.
 TEST_F(FarAtRestTest, Cloth) {
-    const auto [near, far] = rests({hanging_cloth(), 2, 1, 0}, 60, 120);
-    expect_same("height", near.height, far.height);
-    expect_same("width", near.width, far.width);
-    expect_same("rms speed", near.speed, far.speed);
+    const auto [near, far] = rests({test_scene("cloth_in_still_air"), 2, 1, 0}, 60, 120);
+    expect_same("far_cloth", "A cloth in still air",
+                {{"height", near.height, far.height}, {"width", near.width, far.width}, {"rms speed", near.speed, far.speed}});
 }
 
 // Every start gives another heap. All come to rest.
 TEST_F(FarAtRestTest, Heap) {
-    const auto [near, far] = rests({heap(), 36, 2, 0}, 420, 8);
-    expect_same("height", near.height, far.height);
-    expect_same("width", near.width, far.width);
-    expect_same("penetration", near.penetration, far.penetration);
+    const auto [near, far] = rests({test_scene("heap_2d"), 36, 2, 0}, 420, 8);
+    expect_same("far_heap", "A heap of sand",
+                {{"height", near.height, far.height},
+                 {"width", near.width, far.width},
+                 {"penetration", near.penetration, far.penetration}});
     for (const Rest& heaps : {near, far}) {
         for (const double speed : heaps.speed) EXPECT_LT(speed, 1e-3) << "m/s";
     }
@@ -459,36 +450,36 @@ TEST_F(FarAtRestTest, Heap) {
 
 // 1 µm/s: the displacement of a substep is 1/360 of the distance between floats 0.5 m from the origin, and 1/6,000,000 of
 // that 10 km from it. There, the rounding of the low part adds up to 0.8 % in a million substeps.
-void expect_drift(World& world, const Scene& scene, int steps) {
-    advance(world, steps);
-    const double expected = 1e-6 * steps * double{scene.solver.time_step};
-    const std::vector<Position> ends = complete_positions(world, scene);
-    for (std::size_t i = 0; i < ends.size(); ++i) {
-        const double start = scene.particles[i].position[0];
-        EXPECT_NEAR(ends[i][0] - start, expected, 0.01 * expected) << "from " << start << " m";
+void expect_drift(World& world, const Scene& scene, int steps, const std::string& plot) {
+    constexpr int kParts = 10;
+    std::vector<Curve> curves{{"1 µm/s", {}}};
+    for (const Particle& stone : scene.particles) curves.push_back({fmt::format("from {} m", stone.position[0]), {}, true});
+    for (int part = 1; part <= kParts; ++part) {
+        advance(world, steps / kParts);
+        const double time = double{scene.solver.time_step} * part * (steps / kParts), expected = 1e-6 * time;
+        curves[0].points.emplace_back(time, 1e6 * expected);
+        const std::vector<Position> ends = complete_positions(world, scene);
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            const double start = scene.particles[i].position[0], way = ends[i][0] - start;
+            EXPECT_NEAR(way, expected, 0.01 * expected) << "from " << start << " m, after " << time << " s";
+            curves[i + 1].points.emplace_back(time, 1e6 * way);
+        }
     }
-}
-
-Scene drifting() {
-    Scene scene = stones({{0.5f, 0, 0}, {10000.5f, 0, 0}}, 50);
-    for (Particle& stone : scene.particles) stone.velocity = {1e-6f, 0, 0};
-    scene.solver.gravity = {};
-    scene.solver.iterations = 1;
-    return scene;
+    leave_plot(plot, "A slow drift", "t (s)", "distance (µm)", curves);
 }
 
 TEST_F(FarFromOriginTest, ASlowDrift) {
-    const Scene scene = drifting();
+    const Scene scene = test_scene("slow_drift");
     World world = world_of(scene);
-    expect_drift(world, scene, 150);
+    expect_drift(world, scene, 150, "far_drift");
 }
 
 using LongDriftTest = ValidationTest;
 
 TEST_F(LongDriftTest, AMillionSubsteps) {
-    const Scene scene = drifting();
+    const Scene scene = test_scene("slow_drift");
     World world = world_of(scene);
-    expect_drift(world, scene, 20000);
+    expect_drift(world, scene, 20000, "far_long_drift");
 }
 
 } // namespace
