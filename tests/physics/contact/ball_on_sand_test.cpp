@@ -94,7 +94,7 @@ TEST_F(BallOnSandTest, RestsOnABlockThatHasNotSettled) {
     const Sand sand;
     std::vector<Particle> block = test_scene("ball_on_sand").particles;
     std::erase_if(block, [](const Particle& p) { return p.radius > kGrain; });
-    const Curve sunk = sink(sand, block, 2 * kGrain * static_cast<float>(sand.width), 1, 1);
+    const Curve sunk = sink(sand, block, 2 * kGrain * static_cast<float>(sand.width), 1, 3);
     EXPECT_LT(final(sunk), 0.25);
     EXPECT_NEAR(last_change(sunk), 0, 0.01);
     leave_plot("ball_on_block", "A ball on a block of sand", "t (s)", "sunk (radii)", {sunk});
