@@ -2,6 +2,8 @@
 #include "support/physics_scene.hpp"
 #include "support/test_scenes.hpp"
 
+#include <fmt/format.h>
+
 #include <cstring>
 #include <string_view>
 
@@ -99,8 +101,11 @@ double rounding_of(const Scene& scene) {
 
 // Overlapping neighbours at first, or none that touch.
 TEST_F(ConservationTest, GrainsKeepBothMomenta) {
+    std::vector<Curve> curves;
     for (const std::uint32_t dimensions : {2u, 3u}) {
         for (const float spacing : {1.8f, 2.4f}) {
+            Curve linear{fmt::format("{}-D, {} r apart, linear", dimensions, spacing), {}, true};
+            Curve angular{fmt::format("{}-D, {} r apart, angular", dimensions, spacing), {}, true};
             for (const std::uint32_t substeps : {1u, 4u}) {
                 SCOPED_TRACE(::testing::Message() << dimensions << "-D, " << spacing << " r apart, " << substeps << " substeps");
                 const Scene scene = cluster(dimensions, spacing, substeps);
@@ -109,9 +114,13 @@ TEST_F(ConservationTest, GrainsKeepBothMomenta) {
                 EXPECT_LT(lost.linear, 2 * rounding_of(scene));
                 EXPECT_LT(lost.angular, 2 * rounding_of(scene));
                 EXPECT_GT(lost.spin, 0.005); // friction makes them turn
+                linear.points.emplace_back(substeps, lost.linear);
+                angular.points.emplace_back(substeps, lost.angular);
             }
+            curves.insert(curves.end(), {linear, angular});
         }
     }
+    leave_plot("momenta_of_grains", "Clusters of grains in empty space", "substeps", "part of the momentum lost", curves);
 }
 
 // Densities, links and contacts in one world. Corrections are equal and opposite, and displacements p - x are kept, so a pass
