@@ -1,6 +1,7 @@
 #include "physics/contact/contact_family.hpp"
 
 #include "algorithms/copy.hpp"
+#include "algorithms/reduce.hpp"
 #include "gpu/format.hpp"
 #include "physics/contact/contact.hpp"
 #include "physics/contact/contact_bounce.hpp"
@@ -37,7 +38,8 @@ bool bounces(const std::vector<Vec4>& pairs) {
     return std::ranges::any_of(pairs, [](const Vec4& pair) { return pair[2] > 0; });
 }
 
-constexpr std::uint32_t kBounces = 8; // an impact travels through as many touching balls in a substep
+// An impact travels through as many touching balls in a substep, and through as many more where it has farther to go.
+constexpr std::uint32_t kBounces = 8, kMoreBounces = 8;
 
 class ImpulseStep final : public FamilyStep {
 public:
@@ -56,9 +58,7 @@ public:
         switch (stage) {
         case Stage::lists: return find(context);
         case Stage::warm_start:
-            for (std::uint32_t i = 0; i < (bounces(pair_values_) ? kBounces : 0); ++i) {
-                impulse_bounce(graph, context.solver, contacts_, pairs_, context.step, options_);
-            }
+            if (bounces(pair_values_)) bounce(graph, context.solver, context.step);
             solve_ = impulse_warm_start(graph, context.solver, contacts_,
                                         {context.state[kAngularVelocities], context.state[kSpinLocked]}, pairs_, context.step,
                                         options_);
@@ -78,6 +78,21 @@ private:
     static ContactMemory memory(const StepContext& context) {
         return {context.state[kContactRange], context.state[kContactId], context.state[kContactImpulse],
                 context.state[kContactCouple]};
+    }
+
+    // Long rows are rare, so more sweeps run only where pairs still bounce.
+    void bounce(graph::Graph& graph, SolverState& solver, graph::Buffer step) const {
+        const auto sweep = [&](graph::Buffer to) { impulse_bounce(graph, solver, contacts_, pairs_, step, options_, to); };
+        for (std::uint32_t i = 0; i < kBounces; ++i) sweep({});
+        const graph::Buffer predicted = solver.predicted, left = graph.transient("bounces left", gpu::kUint, 1);
+        algorithms::reduce(graph, algorithms::Reduction::max, impulse_bounces(graph, solver, contacts_, pairs_, step, options_),
+                           solver.count, left);
+        graph.repeat(1, graph::Gate{left}, [&] {
+            graph.repeat(kMoreBounces / 2, [&] {
+                sweep({});
+                sweep(predicted);
+            });
+        });
     }
 
     void find(StepContext& context) {

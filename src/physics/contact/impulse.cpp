@@ -10,31 +10,42 @@ shared::ImpulsePush push_of(const graph::Graph& graph, const ContactLists& conta
     return {capacity_of(graph, contacts.pairs)};
 }
 
+// Writes `counts`, or, if there is a `to`, reads them.
+void bounce_pass(graph::Graph& graph, const SolverState& solver, const ContactLists& contacts, graph::Buffer pairs,
+                 graph::Buffer step, const ImpulseOptions& options, graph::Buffer counts, graph::Buffer to) {
+    const bool apply = to != graph::kAbsent;
+    graph.pass("physics/contact/impulse_bounce", graph.threads(solver.count),
+               {{"Predicted", solver.predicted},
+                {"Previous", solver.previous},
+                {"Sph", solver.sph},
+                {"ContactOffsets", contacts.pairs.offsets},
+                {"ContactNeighbours", contacts.pairs.neighbours},
+                {"Step", step},
+                {"Anchors", solver.anchors},
+                {"MaterialId", solver.material_id},
+                {"Pairs", pairs},
+                {"Counts", apply ? counts : graph::kAbsent},
+                {"NewCounts", apply ? graph::kAbsent : counts},
+                {"NewPredicted", to}},
+               push_of(graph, contacts),
+               {{"DIMENSIONS", options.dimensions}, {"MATERIALS", options.materials}, {"APPLY", apply}});
+}
+
 } // namespace
 
+graph::Buffer impulse_bounces(graph::Graph& graph, const SolverState& solver, const ContactLists& contacts, graph::Buffer pairs,
+                              graph::Buffer step, const ImpulseOptions& options) {
+    const graph::Buffer counts = graph.transient("bouncing pairs", gpu::kUint, solver.count.capacity);
+    bounce_pass(graph, solver, contacts, pairs, step, options, counts, graph::kAbsent);
+    return counts;
+}
+
 void impulse_bounce(graph::Graph& graph, SolverState& solver, const ContactLists& contacts, graph::Buffer pairs,
-                    graph::Buffer step, const ImpulseOptions& options) {
-    const std::uint32_t n = solver.count.capacity;
-    const graph::Buffer counts = graph.transient("bouncing pairs", gpu::kUint, n);
-    const graph::Buffer moved = graph.transient("predicted after bounce", gpu::kVec4, n);
-    for (const bool apply : {false, true}) {
-        graph.pass("physics/contact/impulse_bounce", graph.threads(solver.count),
-                   {{"Predicted", solver.predicted},
-                    {"Previous", solver.previous},
-                    {"Sph", solver.sph},
-                    {"ContactOffsets", contacts.pairs.offsets},
-                    {"ContactNeighbours", contacts.pairs.neighbours},
-                    {"Step", step},
-                    {"Anchors", solver.anchors},
-                    {"MaterialId", solver.material_id},
-                    {"Pairs", pairs},
-                    {"Counts", apply ? counts : graph::kAbsent},
-                    {"NewCounts", apply ? graph::kAbsent : counts},
-                    {"NewPredicted", apply ? moved : graph::kAbsent}},
-                   push_of(graph, contacts),
-                   {{"DIMENSIONS", options.dimensions}, {"MATERIALS", options.materials}, {"APPLY", apply}});
-    }
-    solver.predicted = moved;
+                    graph::Buffer step, const ImpulseOptions& options, graph::Buffer to) {
+    const graph::Buffer counts = impulse_bounces(graph, solver, contacts, pairs, step, options);
+    if (to == graph::Buffer{}) to = graph.transient("predicted after bounce", gpu::kVec4, solver.count.capacity);
+    bounce_pass(graph, solver, contacts, pairs, step, options, counts, to);
+    solver.predicted = to;
 }
 
 ImpulseSolve impulse_warm_start(graph::Graph& graph, SolverState& solver, const ContactLists& contacts, const SpinState& spin,

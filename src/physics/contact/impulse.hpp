@@ -27,9 +27,12 @@ struct ImpulseSolve {
     ImpulseOptions options;
 };
 
-/// Restitution: replaces `solver.predicted`.
+/// uint per particle: its pairs that bounce.
+graph::Buffer impulse_bounces(graph::Graph& graph, const SolverState& solver, const ContactLists& contacts, graph::Buffer pairs,
+                              graph::Buffer step, const ImpulseOptions& options);
+/// Restitution: replaces `solver.predicted`, by `to` or a new buffer.
 void impulse_bounce(graph::Graph& graph, SolverState& solver, const ContactLists& contacts, graph::Buffer pairs,
-                    graph::Buffer step, const ImpulseOptions& options);
+                    graph::Buffer step, const ImpulseOptions& options, graph::Buffer to = {});
 
 /// The attributes above in a graph.
 struct SpinState {

@@ -77,7 +77,7 @@ public:
         ref::remember<double>(state, stored_, contacts_);
     }
     void warm_start(PassStep& step) override {
-        constexpr int kBounces = 8; // docs/physics/contact.md, "Bounce of impulses"
+        constexpr int kBounces = 8 + 8; // docs/physics/contact.md, "Bounce of impulses"
         for (int k = 0; k < kBounces; ++k) {
             SpinningState bounced(step, step.solved());
             ref::bounce_impulses<double>(bounced, rules_, contacts_.pairs, bounced.next);

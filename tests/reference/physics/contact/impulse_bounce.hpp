@@ -5,7 +5,7 @@
 
 namespace mote::reference {
 
-// One of the eight passes, from `p` to `to`.
+// One of several passes, from `p` to `to`.
 template <typename S>
 void bounce_impulses(StepState<S>& state, const ImpulseRules& rules, const NeighbourLists& pairs, Axes<S>& to);
 

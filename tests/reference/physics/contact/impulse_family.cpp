@@ -34,7 +34,7 @@ public:
     }
 
     void warm_start(StepState<S>& state) override {
-        constexpr int kBounces = 8;
+        constexpr int kBounces = 8 + 8; // most do nothing
         for (int k = 0; k < (bounces_ ? kBounces : 0); ++k) {
             bounce_impulses(state, rules_, contacts_.pairs, state.next);
             std::swap(state.p, state.next);
