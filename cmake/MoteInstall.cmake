@@ -13,11 +13,17 @@ if(MOTE_BUILD_RENDER)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/render/include/mote TYPE INCLUDE FILES_MATCHING PATTERN *.hpp)
 endif()
 
-# The documents lie as in the sources, so that their links to each other and the scenes' "$schema" resolve.
+# The documents lie as in the sources, so that their links to each other and to samples, and the scenes' "$schema", resolve.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md
         ${PROJECT_SOURCE_DIR}/CONTRIBUTING.md TYPE DOC)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs TYPE DOC)
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/scenes DESTINATION ${CMAKE_INSTALL_DOCDIR}/samples)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples TYPE DOC)
+install(FILES ${PROJECT_SOURCE_DIR}/tests/consumer/main.cpp ${PROJECT_SOURCE_DIR}/tests/consumer/CMakeLists.txt
+        DESTINATION ${CMAKE_INSTALL_DOCDIR}/tests/consumer)
+install(CODE "cmake_path(SET MOTE_DOC_DIR \"${CMAKE_INSTALL_DOCDIR}\")
+cmake_path(ABSOLUTE_PATH MOTE_DOC_DIR BASE_DIRECTORY \"\${CMAKE_INSTALL_PREFIX}\")
+string(PREPEND MOTE_DOC_DIR \"\$ENV{DESTDIR}\")
+include(\"${CMAKE_CURRENT_LIST_DIR}/install_links.cmake\")")
 
 if(MOTE_BUILD_PROGRAM)
     file(RELATIVE_PATH library_from_program /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})

@@ -44,6 +44,40 @@ foreach(file IN LISTS cited)
     endif()
 endforeach()
 
+# The documents link to what is installed.
+file(GLOB_RECURSE documents ${doc}/*.md)
+foreach(document IN LISTS documents)
+    file(READ ${document} text)
+    get_filename_component(folder ${document} DIRECTORY)
+    string(REPLACE "](" "@" text "${text}") # brackets confuse lists
+    string(REGEX MATCHALL "@[^@()#: \n]+[)#]" targets "${text}") # ":" is of the web
+    foreach(target IN LISTS targets)
+        string(REGEX REPLACE "^@|[)#]$" "" target "${target}")
+        if(NOT EXISTS ${folder}/${target})
+            message(SEND_ERROR "${document}: there is no ${target}")
+        endif()
+        math(EXPR links "${links} + 1")
+    endforeach()
+endforeach()
+if(links LESS 100)
+    message(SEND_ERROR "found ${links} links between documents")
+endif()
+foreach(sample IN ITEMS samples/hello/main.cpp samples/headless/main.cpp samples/embed_renderer/main.cpp tests/consumer/main.cpp)
+    file(READ ${doc}/docs/embedding.md text)
+    if(NOT text MATCHES "\\.\\./${sample}")
+        message(SEND_ERROR "embedding.md: there is no link to ${sample}")
+    endif()
+endforeach()
+
+# The page of the program has every command.
+file(READ ${PREFIX}/share/man/man1/mote.1 manual)
+string(REPLACE "\\-" "-" manual "${manual}")
+foreach(command IN LISTS commands)
+    if(NOT manual MATCHES "[^a-z]mote-${command}[^a-z]")
+        message(SEND_ERROR "mote.1: ${command} is missing")
+    endif()
+endforeach()
+
 # Every command has a manual page, and every option that --help lists is in it and in the completions.
 foreach(script IN ITEMS bash-completion/completions/mote zsh/site-functions/_mote fish/vendor_completions.d/mote.fish)
     file(READ ${PREFIX}/share/${script} completion)
@@ -82,6 +116,12 @@ foreach(command IN LISTS commands)
         endif()
     endif()
 endforeach()
+if(groff)
+    execute_process(COMMAND ${groff} -man -Kutf8 -Tutf8 -ww -z ${PREFIX}/share/man/man1/mote.1 ERROR_VARIABLE errors)
+    if(errors)
+        message(SEND_ERROR "${errors}")
+    endif()
+endif()
 
 # expect(<words>… IS <completions of the last word>…), in bash.
 find_program(bash bash REQUIRED)

@@ -1,0 +1,22 @@
+# Run by the installation: links of the installed documents to what only the sources have become plain text.
+# Lists have only the targets of links: the brackets and semicolons of a text would confuse them.
+
+file(GLOB_RECURSE documents ${MOTE_DOC_DIR}/*.md)
+foreach(document IN LISTS documents)
+    file(READ ${document} text)
+    set(before "${text}")
+    get_filename_component(folder ${document} DIRECTORY)
+    string(REGEX MATCHALL "\\(\\.\\./[^()# \n]+" targets "${text}")
+    list(REMOVE_DUPLICATES targets)
+    foreach(target IN LISTS targets)
+        string(SUBSTRING "${target}" 1 -1 target)
+        if(EXISTS ${folder}/${target})
+            continue()
+        endif()
+        string(REGEX REPLACE "([.+*?^$|])" "\\\\\\1" pattern "${target}")
+        string(REGEX REPLACE "\\[([^]]*)\\]\\(${pattern}(#[^()]*)?\\)" "\\1" text "${text}")
+    endforeach()
+    if(NOT text STREQUAL before)
+        file(WRITE ${document} "${text}")
+    endif()
+endforeach()
