@@ -71,7 +71,7 @@ void add_style(CLI::App* command, StyleOptions& style) {
 }
 
 void add_overwrite(CLI::App* command, bool& overwrite) {
-    command->add_flag("--overwrite", overwrite, "Removes the frames of an earlier run from --out, by their names");
+    command->add_flag("--overwrite", overwrite, "Removes the files of an earlier run from --out, by their names");
 }
 
 } // namespace

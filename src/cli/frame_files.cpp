@@ -29,14 +29,18 @@ std::vector<std::uint64_t> FrameFiles::numbers() const {
     return frames;
 }
 
-void make_way(const fs::path& folder, const char* prefix, const std::vector<const char*>& extensions, std::uint64_t first,
-              bool overwrite) {
-    std::vector<fs::path> others;
+std::vector<fs::path> files_from(const fs::path& folder, const char* prefix, const std::vector<const char*>& extensions,
+                                 std::uint64_t first) {
+    std::vector<fs::path> found;
     for (const char* extension : extensions) {
         const FrameFiles files{folder, prefix, extension};
         for (const std::uint64_t frame : files.numbers())
-            if (frame >= first) others.push_back(files.path(frame));
+            if (frame >= first) found.push_back(files.path(frame));
     }
+    return found;
+}
+
+void make_way(const fs::path& folder, const std::vector<fs::path>& others, std::uint64_t first, bool overwrite) {
     if (!others.empty() && !overwrite) {
         throw Error(
             fmt::format("{}: found {}{} of an earlier run, expected none{}; choose another folder, or --overwrite to remove "

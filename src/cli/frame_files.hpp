@@ -21,9 +21,13 @@ struct FrameFiles {
     std::string what_was_written(std::uint64_t frames) const;
 };
 
-/// Makes sure that no files of another run with this prefix and one of these extensions, from frame `first` on, mix with new
-/// ones: removes them to `overwrite` them, otherwise throws Error.
-void make_way(const std::filesystem::path& folder, const char* prefix, const std::vector<const char*>& extensions,
-              std::uint64_t first, bool overwrite);
+/// Those that a folder has with this prefix and one of these extensions, from frame `first` on.
+std::vector<std::filesystem::path> files_from(const std::filesystem::path& folder, const char* prefix,
+                                              const std::vector<const char*>& extensions, std::uint64_t first);
+
+/// Makes sure that no `others`, files of another run from frame `first` on, mix with new ones in the folder: removes them to
+/// `overwrite` them, otherwise throws Error.
+void make_way(const std::filesystem::path& folder, const std::vector<std::filesystem::path>& others, std::uint64_t first,
+              bool overwrite);
 
 } // namespace mote::cli

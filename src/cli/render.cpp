@@ -100,8 +100,9 @@ public:
         if (!options_.mesh.empty()) require_surface(file_.scene, "--mesh");
         prepare_drawing();
         const OutputFolder folder(options_.out);
-        make_way(options_.out, "frame", {"png"}, 0, options_.overwrite);
-        make_way(options_.out, "mesh", {"obj", "ply"}, 0, options_.overwrite);
+        make_way(options_.out, files_from(options_.out, "frame", {"png"}, 0), 0, options_.overwrite);
+        make_way(options_.out, files_from(options_.out, "mesh", {"obj", "ply"}, 0), 0, options_.overwrite);
+        if (fs::exists(movie_)) make_way(options_.out, {movie_}, 0, options_.overwrite); // these frames may get none
         if (!options_.from.empty() &&
             std::ranges::any_of(file_.scene->links, [](const Link& link) { return link.tear_strain > 0; })) {
             fmt::print(stderr, "mote: {}: frames do not record torn links; all links are drawn intact\n", options_.from.string());
@@ -184,10 +185,9 @@ private:
     void animate() {
         const std::optional<fs::path> encoder = find_encoder();
         if (images_.size() < 2 || !encoder) return;
-        const fs::path movie = options_.out / "animation.mp4";
         const double stride = static_cast<double>(frames_.back() - frames_.front()) / static_cast<double>(frames_.size() - 1);
-        encode(*encoder, images_, double{file_.output.frames_per_second} / stride, movie);
-        if (!options_.quiet) fmt::print(stderr, "{} shows all frames\n", movie.string());
+        encode(*encoder, images_, double{file_.output.frames_per_second} / stride, movie_);
+        if (!options_.quiet) fmt::print(stderr, "{} shows all frames\n", movie_.string());
     }
 
     const RenderOptions& options_;
@@ -197,6 +197,7 @@ private:
     FrameFiles saved_files_{options_.from, "frame", "ply"};
     FrameFiles image_files_{options_.out, "frame", "png"};
     FrameFiles mesh_files_{options_.out, "mesh", options_.mesh};
+    const fs::path movie_ = options_.out / "animation.mp4";
     render::Style style_;
     std::vector<std::uint64_t> frames_;
     std::uint32_t steps_per_frame_;

@@ -14,8 +14,10 @@
 #include <fmt/core.h>
 
 #include <chrono>
+#include <filesystem>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace mote::cli {
 
@@ -65,8 +67,17 @@ private:
     void take_folder() {
         folder_.emplace(options_.out);
         const std::uint64_t first = options_.resume.empty() ? 0 : frame_ + 1;
-        make_way(options_.out, "frame", {"ply", "vtp", "csv"}, first, options_.overwrite);
-        make_way(options_.out, "surface", {"obj", "ply"}, first, options_.overwrite);
+        make_way(options_.out, files_from(options_.out, "frame", {"ply", "vtp", "csv"}, first), first, options_.overwrite);
+        make_way(options_.out, files_from(options_.out, "surface", {"obj", "ply"}, first), first, options_.overwrite);
+        make_way(options_.out, earlier_statistics(), first, options_.overwrite); // also if this run writes none
+    }
+
+    // Of other runs of these frames, by the names of statistics_name().
+    std::vector<std::filesystem::path> earlier_statistics() const {
+        std::vector<std::filesystem::path> files = files_from(options_.out, "statistics_from", {"csv"}, frame_);
+        const std::filesystem::path whole = options_.out / "statistics.csv";
+        if (frame_ == 0 && std::filesystem::exists(whole)) files.insert(files.begin(), whole);
+        return files;
     }
 
     void resume() {

@@ -428,7 +428,22 @@ TEST_F(Program, DoesNotMixTheFramesOfTwoRuns) {
     EXPECT_EQ(files_in("frames"), 2u + 2u + 1u + 1u) << "frames, surfaces, statistics and the file that is not mote's";
     EXPECT_TRUE(content_of("frames/statistics.csv").starts_with("step,"));
 
+    // Statistics of another run say nothing about these frames.
+    EXPECT_EQ(mote(run + " --frames 1 --overwrite --quiet").code, 0);
+    EXPECT_FALSE(fs::exists(folder_ / "frames/statistics.csv"));
+    fs::remove_all(folder_ / "frames");
+    fs::create_directories(folder_ / "frames");
+    std::ofstream(folder_ / "frames/statistics.csv") << "of the earlier run";
+    expect_error(run + " --frames 1", "mote: frames: found statistics.csv of an earlier run, expected none; ");
+    fs::remove(folder_ / "frames/statistics.csv");
+
     // A run goes on after its own frames.
+    ASSERT_EQ(mote(run + " --frames 3 --checkpoint state.mote --quiet --stats").code, 0);
+    ASSERT_EQ(mote(run + " --frames 5 --resume state.mote --quiet --stats").code, 0);
+    EXPECT_TRUE(fs::exists(folder_ / "frames/statistics_from_000003.csv"));
+    ASSERT_EQ(mote(run + " --frames 5 --resume state.mote --quiet --overwrite").code, 0);
+    EXPECT_FALSE(fs::exists(folder_ / "frames/statistics_from_000003.csv"));
+    EXPECT_TRUE(fs::exists(folder_ / "frames/statistics.csv")) << "of the frames before";
     fs::remove_all(folder_ / "frames");
     ASSERT_EQ(mote(run + " --frames 3 --checkpoint state.mote --quiet").code, 0);
     ASSERT_EQ(mote(run + " --frames 5 --resume state.mote --quiet").code, 0);

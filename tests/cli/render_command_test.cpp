@@ -97,7 +97,10 @@ TEST_F(RenderCommandTest, WritesAnAnimationIfThereIsAnEncoder) {
     EXPECT_EQ(failed.code, 1);
     EXPECT_NE(failed.err.find("animation.mp4: cannot be written: "), std::string::npos) << failed.err;
     EXPECT_NE(failed.err.find("ffmpeg ended with 3"), std::string::npos) << failed.err;
-    EXPECT_EQ(content_of("pictures/animation.mp4"), "movie\n") << "what was there before";
+    EXPECT_FALSE(fs::exists(folder_ / "pictures/animation.mp4")) << "of other frames";
+    std::ofstream(folder_ / "pictures/animation.mp4") << "of other frames";
+    EXPECT_EQ(mote("render small.json --frames 0 --size 64x36 --out pictures --overwrite --quiet", kWithoutEncoder).code, 0);
+    EXPECT_EQ(files_in("pictures"), 1u) << "the frame";
 }
 
 // In ffmpeg's file lists a quote ends quoted text, and \\' is a literal quote.
