@@ -73,18 +73,28 @@ render::Camera camera_for(const StyleOptions& options, const SceneFile& file, fl
     return render::flat(all.lower, all.upper, aspect);
 }
 
+// Does what needs memory that grows with the size. What is too large for the device is then a wrong --size.
+template <typename Do> auto with_pixels(const std::string& size, const Do& make) {
+    try {
+        return make();
+    } catch (const Error& error) {
+        const std::string_view text = error.what();
+        constexpr std::string_view kWhere = "Renderer::resize"; // begins its message about the extent
+        if (text.starts_with(kWhere)) throw OptionError(fmt::format("--size{}", text.substr(kWhere.size())));
+        // Of a buffer or image that is too large it begins with its kind and name, which mean nothing to users.
+        if (!text.starts_with("buffer \"") && !text.starts_with("image \"")) throw;
+        const std::size_t name_end = text.find('"', text.find('"') + 1);
+        throw OptionError(fmt::format("--size {}: memory for its pixels{}", size, text.substr(text.find(": ", name_end))));
+    }
+}
+
 // Resizes the renderer first: its error is about the frame size, while that of OffscreenTarget is about its images.
 render::OffscreenTarget target_for(Context& context, render::Renderer& renderer, const std::string& size) {
     const VkExtent2D extent = size_of(size);
-    try {
+    return with_pixels(size, [&] {
         renderer.resize(extent);
-        return {context, extent};
-    } catch (const Error& error) {
-        constexpr std::string_view kWhere = "Renderer::resize"; // begins its message about the extent
-        const std::string_view text = error.what();
-        if (!text.starts_with(kWhere)) throw;
-        throw OptionError(fmt::format("--size{}", text.substr(kWhere.size())));
-    }
+        return render::OffscreenTarget(context, extent);
+    });
 }
 
 class Render {
@@ -98,7 +108,8 @@ public:
 
     int operator()() {
         if (!options_.mesh.empty()) require_surface(file_.scene, "--mesh");
-        prepare_drawing();
+        // What grows with the size must be known to fit before the simulation begins.
+        with_pixels(options_.size, [&] { target_.prepare(renderer_, camera_, style_); });
         const OutputFolder folder(options_.out);
         make_way(options_.out, files_from(options_.out, "frame", {"png"}, 0), 0, options_.overwrite);
         make_way(options_.out, files_from(options_.out, "mesh", {"obj", "ply"}, 0), 0, options_.overwrite);
@@ -134,28 +145,20 @@ private:
         std::vector<std::uint64_t> frames;
         if (!options_.from.empty()) {
             frames = saved_files_.numbers();
-            if (range) std::erase_if(frames, [&](std::uint64_t frame) { return !range->has(frame); });
             if (frames.empty())
-                throw Error(fmt::format("{}: found no frames{}, expected frame_000000.ply and so on", options_.from.string(),
-                                        range ? " in the range of --frames" : ""));
+                throw Error(fmt::format("{}: found no frames, expected frame_000000.ply and so on", options_.from.string()));
+            const std::uint64_t first = frames.front(), last = frames.back();
+            if (range) std::erase_if(frames, [&](std::uint64_t frame) { return !range->has(frame); });
+            if (frames.empty()) {
+                throw OptionError(fmt::format("--frames: found \"{}\", expected frames of {} to {} that {} has", options_.frames,
+                                              first, last, options_.from.string()));
+            }
             return frames;
         }
         const FrameRange drawn = range.value_or(FrameRange{0, frame_count(file_.output)});
         frames.resize(drawn.last - drawn.first + 1);
         std::iota(frames.begin(), frames.end(), drawn.first);
         return frames;
-    }
-
-    // What grows with the size must be known to fit before the simulation begins.
-    void prepare_drawing() {
-        try {
-            target_.prepare(renderer_, camera_, style_);
-        } catch (const Error& error) {
-            const std::string_view text = error.what(); // of a buffer or image that is too large begins with its kind and name
-            if (!text.starts_with("buffer \"") && !text.starts_with("image \"")) throw;
-            const std::string_view rest = text.substr(text.find('"', text.find('"') + 1) + 1); // without an internal name
-            throw OptionError(fmt::format("--size {}: memory for its pixels{}", options_.size, rest));
-        }
     }
 
     // Advances the world to the frame; false if interrupted.

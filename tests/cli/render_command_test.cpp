@@ -1,6 +1,8 @@
 // `mote render`.
 #include "support/drawing_program.hpp"
 
+#include <cstdlib>
+
 namespace mote::test {
 namespace {
 
@@ -54,8 +56,9 @@ TEST_F(RenderCommandTest, DrawsSavedFrames) {
 
     expect_error("render small.json --from none --out x", "none: cannot be read: No such file");
     expect_error("render small.json --from pictures --out x", "pictures: found no frames, expected frame_000000.ply");
-    expect_error("render small.json --from saved --frames 9:12 --out x",
-                 "saved: found no frames in the range of --frames, expected frame_000000.ply");
+    for (const char* none : {"9:12", "1"}) // frames 0, 2 and 4 are there
+        expect_option_error(std::string("render small.json --from saved --out x --frames ") + none,
+                            std::string("mote: --frames: found \"") + none + "\", expected frames of 0 to 4 that saved has\n");
     std::ofstream(folder_ / "saved/frame_000002.ply") << "ply\n";
     expect_error("render small.json --from saved --frames 2 --out x --quiet", "frame_000002.ply: found ");
     expect_error("render small.json --set blocks.0.fill.radius=0.03 --from saved --frames 4 --out x --quiet",
@@ -101,6 +104,29 @@ TEST_F(RenderCommandTest, WritesAnAnimationIfThereIsAnEncoder) {
     std::ofstream(folder_ / "pictures/animation.mp4") << "of other frames";
     EXPECT_EQ(mote("render small.json --frames 0 --size 64x36 --out pictures --overwrite --quiet", kWithoutEncoder).code, 0);
     EXPECT_EQ(files_in("pictures"), 1u) << "the frame";
+}
+
+// And until then no other run writes there.
+TEST_F(RenderCommandTest, InterruptionLeavesCompleteFrames) {
+    for (const auto& [name, number] : {std::pair{"TERM", 15}, {"HUP", 1}}) {
+        const std::string render = "'" MOTE_PROGRAM "' render small.json --size 64x36 --out pictures --overwrite ";
+        std::ofstream(folder_ / "go.sh") << render << "--frames 0:1000000 & id=$!\n"
+                                         << "until test -e pictures/frame_000003.png; do sleep 0.02; done\n"
+                                         << render << "2>second.txt; echo $?\n"
+                                         << "kill -" << name << " $id; wait $id\n";
+        const Ended ended = run("/bin/sh", "go.sh");
+        EXPECT_EQ(ended.code, 128 + number) << ended.err;
+        EXPECT_EQ(ended.out, "1\n");
+        EXPECT_EQ(content_of("second.txt"),
+                  "mote: pictures: found another mote that writes to this folder, expected a folder for every run\n");
+        EXPECT_NE(ended.err.find(" frames written to pictures\n"), std::string::npos) << ended.err;
+        ASSERT_GE(files_in("pictures"), 4u);
+        for (const auto& entry : fs::directory_iterator(folder_ / "pictures")) {
+            EXPECT_EQ(entry.path().extension(), ".png");
+            EXPECT_EQ(picture(entry.path()).width, 64u);
+        }
+        fs::remove_all(folder_ / "pictures");
+    }
 }
 
 // In ffmpeg's file lists a quote ends quoted text, and \\' is a literal quote.
@@ -244,6 +270,23 @@ TEST_F(RenderCommandTest, RefusesInvalidArguments) {
     EXPECT_EQ(files_in("full"), 0u);
 }
 
+// The images themselves: a colour and a depth of 1 GiB each, with room for a small scene only.
+TEST_F(RenderCommandTest, RefusesASizeThatMemoryCannotHold) {
+    const auto limited = [&](const char* size) {
+        std::ofstream(folder_ / "go.sh") << "ulimit -v 2000000\nexec '" MOTE_PROGRAM
+                                            "' render small.json --frames 0 --out x --quiet --size "
+                                         << size << '\n';
+        return run("/bin/sh", "go.sh");
+    };
+    const Ended large = limited("16384x16384");
+    EXPECT_EQ(large.code, 2) << large.err;
+    EXPECT_TRUE(large.err.starts_with("mote: --size")) << large.err;
+    EXPECT_EQ(large.err.find('"'), std::string::npos) << "an internal name: " << large.err;
+    EXPECT_FALSE(fs::exists(folder_ / "x"));
+    const Ended small = limited("64x36");
+    EXPECT_EQ(small.code, 0) << small.err;
+}
+
 // The simulation before the first image takes time, too.
 TEST_F(RenderCommandTest, ShowsAProgressBarWhileSimulating) {
     const auto [status, drawn] = on_terminal("render small.json --frames 60 --size 64x48 --out drawn");
@@ -264,6 +307,33 @@ TEST_F(RenderCommandTest, WarnsThatFramesLackBrokenLinks) {
     const Ended ended = mote("render thread.json --from saved --size 64x48 --out drawn --quiet");
     EXPECT_EQ(ended.code, 0);
     EXPECT_EQ(ended.err, "mote: saved: frames do not record torn links; all links are drawn intact\n");
+}
+
+class LargeImageTest : public DrawingProgram {};
+
+// Or it is refused before any work.
+TEST_F(LargeImageTest, ShowsWhatASmallOneShows) {
+    constexpr std::uint32_t kLarge = 8192, kSmall = 128, kTimes = kLarge / kSmall;
+    const Ended ended = mote("render small.json --frames 0 --size 8192x8192 --out large --quiet");
+    if (ended.code == 2) {
+        EXPECT_NE(ended.err.find("mote: --size 8192x8192: memory for its pixels: "), std::string::npos) << ended.err;
+        EXPECT_FALSE(fs::exists(folder_ / "large"));
+        return;
+    }
+    ASSERT_EQ(ended.code, 0) << ended.err;
+    ASSERT_EQ(mote("render small.json --frames 0 --size 128x128 --out small --quiet").err, "");
+    const render::Image large = picture("large/frame_000000.png"), small = picture("small/frame_000000.png");
+    ASSERT_EQ(large.width, kLarge);
+    ASSERT_EQ(large.height, kLarge);
+    double difference = 0;
+    for (std::size_t y = 0; y < kSmall; ++y) {
+        for (std::size_t x = 0; x < kSmall; ++x) {
+            const std::uint8_t* there = &large.rgba[4 * ((y * kTimes + kTimes / 2) * kLarge + x * kTimes + kTimes / 2)];
+            for (std::size_t i = 0; i < 3; ++i) difference += std::abs(there[i] - small.rgba[4 * (y * kSmall + x) + i]);
+        }
+    }
+    EXPECT_LT(difference / (3 * kSmall * kSmall), 3) << "of 255; only edges differ";
+    EXPECT_GT(colours_in(small), 200u);
 }
 
 } // namespace
