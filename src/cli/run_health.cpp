@@ -1,5 +1,7 @@
 #include "cli/run_health.hpp"
 
+#include "cli/printable.hpp"
+
 #include <fmt/core.h>
 
 #include <vector>
@@ -40,11 +42,11 @@ void RunHealth::measure(World& world) {
 int RunHealth::report(const Scene& scene, bool quiet) const {
     const std::vector<std::string> warnings = health_warnings(scene, record_);
     for (const std::string& warning : warnings) {
-        if (strict_) fmt::print(stderr, "mote: {}\n", warning);
-        if (!strict_ && !quiet) fmt::print(stderr, "warning: {}\n", warning);
+        if (strict_) print_error(warning);
+        if (!strict_ && !quiet) fmt::print(stderr, "warning: {}\n", printable(warning));
     }
     if (!quiet && !failure_.empty())
-        fmt::print(stderr, "health: not measured: {}\n", failure_);
+        fmt::print(stderr, "health: not measured: {}\n", printable(failure_));
     else if (!quiet && warnings.empty())
         fmt::print(stderr, "health: {}\n", summary(record_));
     return strict_ && !warnings.empty() ? 1 : 0;
