@@ -128,13 +128,11 @@ void check_closed(const ColliderMesh& mesh, const std::string& name) {
     for (const auto& [edge, balance] : edges) {
         const int use = uses[edge];
         if (use == 2 && balance == 0) continue;
-        const auto place = [&](std::uint32_t i) {
-            const auto& [x, y, z] = mesh.vertices[i];
-            return mote::format("({}, {}, {})", x, y, z);
-        };
-        throw Error(mote::format(
-            "{}: found the edge from {} to {} in {} triangle{}{}, expected two, one in either direction: the mesh is not closed",
-            name, place(edge.first), place(edge.second), use, use == 1 ? "" : "s", use == 2 ? " in the same direction" : ""));
+        // Numbers as in faces, from 1. Coordinates would quote the file.
+        throw Error(mote::format("{}: found the edge from vertex {} to {} in {} triangle{}{}, expected two, one in either "
+                                 "direction: the mesh is not closed",
+                                 name, edge.first + 1, edge.second + 1, use, use == 1 ? "" : "s",
+                                 use == 2 ? " in the same direction" : ""));
     }
 }
 

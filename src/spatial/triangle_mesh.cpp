@@ -81,8 +81,9 @@ void check_mesh(const MeshData& mesh) {
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
         const auto [x, y, z, w] = mesh.vertices[i];
         if (std::abs(x) <= kWorldExtent && std::abs(y) <= kWorldExtent && std::abs(z) <= kWorldExtent) continue;
-        throw Error(mote::format("mesh: vertex {}: found ({}, {}, {}), expected finite coordinates within {} m", i, x, y, z,
-                                 kWorldExtent));
+        // Without the coordinates: they may be of a file that the scene must not disclose.
+        throw Error(
+            mote::format("mesh: vertex {}: found a coordinate out of range, expected finite ones within {} m", i, kWorldExtent));
     }
     for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
         for (std::size_t corner = 0; corner < 3; ++corner) {

@@ -338,8 +338,8 @@ TEST_F(MeshFileTest, ClosedMeshesAreChecked) {
     const std::string closed = R"(, "closed": true)";
     const std::string complete = kTetrahedron;
     with_mesh(complete, closed);
-    refused(complete.substr(0, complete.size() - 8), {"m.obj: found the edge from", "1 triangle,", "the mesh is not closed"},
-            closed);
+    refused(complete.substr(0, complete.size() - 8),
+            {"m.obj: found the edge from vertex 2 to 3 in 1 triangle, expected two", "the mesh is not closed"}, closed);
     refused(complete + "f 2 3 4\n", {"3 triangles"}, closed);
     std::string turned = complete;
     turned.replace(turned.find("f 2 3 4"), 7, "f 2 4 3");
