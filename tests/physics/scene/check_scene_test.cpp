@@ -193,6 +193,10 @@ TEST(CheckScene, RejectsInvalidForcesEmittersAndSinks) {
             s.emitters[0].speed = 1000;
         },
         {"emitters[0].radius", "1e7 particles per step"});
+    expect_rejected([](Scene& s) { s.emitters[0].start_time = s.emitters[0].end_time = 0.5f; },
+                    {"emitters[0].end_time: found 0.5, expected later than start_time"});
+    expect_rejected([](Scene& s) { s.emitters[0].start_time = 0.5f, s.emitters[0].end_time = 0.25f; },
+                    {"emitters[0].end_time: found 0.25, expected later than start_time"});
     expect_rejected([](Scene& s) { s.emitters[0].speed = -1; }, {"emitters[0].speed"});
     expect_rejected([](Scene& s) { s.emitters[0].speed = 1e6f; }, {"emitters[0].speed", "at most 100 layers per step"});
     expect_rejected(
