@@ -28,7 +28,8 @@ class Device;
 
 enum class LogLevel { info, warning, error };
 
-/// Receives mote's messages and, with validation on, those of the validation layer. May be called from any thread.
+/// Receives mote's messages and, with validation on, those of the validation layer. May be called from any thread. The Context
+/// keeps a copy and calls it until its own destructor has returned: what the function refers to must outlive the Context.
 using Log = std::function<void(LogLevel, std::string_view message)>;
 
 /// One Vulkan device of this machine.
@@ -80,7 +81,8 @@ struct ContextOptions {
 };
 
 /// A device that the host owns. All handles and pointers must be set. mote destroys none of them and never waits for the device
-/// to be idle.
+/// to be idle. The instance, the device and its queue must outlive the Context, whose destructor waits for what mote submitted
+/// and destroys its objects; the struct itself is only read by Context::adopt().
 struct HostDevice {
     VkInstance instance = VK_NULL_HANDLE;
     VkPhysicalDevice physical_device = VK_NULL_HANDLE;
@@ -90,7 +92,7 @@ struct HostDevice {
     PFN_vkGetInstanceProcAddr get_instance_proc_addr = nullptr;
     std::uint32_t instance_api_version = VK_API_VERSION_1_0; ///< As in the host's VkApplicationInfo.
     /// The chain that the host enabled (VkDeviceCreateInfo::pNext). mote looks up device_requirements() and
-    /// ray_query_requirements() in it.
+    /// ray_query_requirements() in it. It must live until Context::adopt() returns; mote keeps no pointer to it.
     const VkPhysicalDeviceFeatures2* enabled_features = nullptr;
     /// VK_EXT_debug_utils is enabled on the instance. mote then names its objects and labels its passes.
     bool debug_utils = false;

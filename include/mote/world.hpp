@@ -42,7 +42,8 @@ struct WorldParticle : Particle {
     Vec3 angular_velocity{}; ///< rad/s, of solids with ContactMethod::impulse that are not linked.
 };
 
-/// A value of a timeline semaphore. Reached when all work submitted up to it has finished.
+/// A value of a timeline semaphore. Reached when all work submitted up to it has finished. The semaphore is the Context's: it is
+/// valid for the life of the Context, also after that of the World, and must not be in use by the host when the Context ends.
 struct TimelinePoint {
     VkSemaphore semaphore = VK_NULL_HANDLE;
     std::uint64_t value = 0;

@@ -135,6 +135,11 @@ TEST_F(RendererTest, ARecordedFrameMayBeSubmittedAgain) {
         const auto later = submitted();
         EXPECT_NE(later, first);
         EXPECT_EQ(studio.draw(camera, style).rgba, later);
+        // Twice, and after a step, while it is pending.
+        studio.world.submit();
+        device.submit(commands.handle());
+        studio.world.submit();
+        EXPECT_EQ(submitted(), studio.draw(camera, style).rgba);
     }
 }
 

@@ -37,9 +37,10 @@ public:
     void resize(VkExtent2D extent);
 
     /// Records one frame, outside of any rendering of the host, into a command buffer of the Context's queue family, primary or
-    /// secondary, after the World's steps recorded or submitted so far. The command buffer may be submitted again: each time it
-    /// draws the World's current state to the same target, with the camera and style of this call. It may not after a resize() or
-    /// a check() that does not return true. The Renderer, the World and the target's images must outlive the last submission.
+    /// secondary, after the World's steps recorded or submitted so far. The command buffer may be submitted again, while it is
+    /// pending only if it has VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT: each time it draws the World's current state to the
+    /// same target, with the camera and style of this call, after the frames before it. It may not after a resize() or a check()
+    /// that does not return true. The Renderer, the World and the target's images must outlive the last submission.
     /// What the host has drawn is kept where it is nearer (by its depth), and is visible through transparent fluids. Throws Error
     /// if the target does not match what the Renderer was created and resized for, or, naming it, if a member of the style is
     /// invalid. The first frame that shows a mesh, trails, neighbours, boundaries, contacts, a tree or FluidShadows::surface
