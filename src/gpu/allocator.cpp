@@ -2,6 +2,7 @@
 
 #include "gpu/device.hpp"
 #include "gpu/format.hpp"
+#include "gpu/out_of_memory.hpp"
 
 #include <mote/error.hpp>
 
@@ -111,10 +112,12 @@ void Allocator::require_memory() const {
 void Allocator::fail(VkResult result, const std::string& name, std::uint64_t bytes) const {
     if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
         const std::string of = budget_ == 0 ? std::string("the device") : mote::format("the budget of {} bytes", budget_);
-        throw Error(
+        const std::uint64_t in_use = allocated_bytes();
+        throw OutOfMemory(
             mote::format("buffer \"{}\": cannot be allocated: out of device memory: it needs {} bytes, mote already uses {} "
                          "bytes of {}",
-                         name, bytes, allocated_bytes(), of));
+                         name, bytes, in_use, of),
+            in_use + bytes, of);
     }
     throw Error(mote::format("buffer \"{}\" of {} bytes: cannot be created: {}", name, bytes, result_name(result)));
 }

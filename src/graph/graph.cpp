@@ -175,11 +175,9 @@ Work Graph::indirect_work(const Count& count, std::uint32_t divide, std::uint32_
 
     const Buffer block = transient(mote::format("work of {}", source.name), gpu::kUint, kWorkWords);
     const auto report_more = [&] {
-        return check(
-            mote::format("needed for {}", source.name), 0,
-            mote::format(
-                "buffer \"{}\": found a count of {{0}}, expected at most the capacity, {}; increase the capacity to {{0}}",
-                source.name, count.capacity));
+        return check(mote::format("needed for {}", source.name), 0,
+                     mote::format("{}: found a count of {{0}}, expected at most the capacity, {}; increase the capacity to {{0}}",
+                                  source.name, count.capacity));
     };
     const Buffer needed = count.capacity == kAnyCount ? kAbsent : report_more(); // kAnyCount cannot overflow
     const shared::WorkSizePush push{count.index, count.capacity, divide, multiply, items_per_group, settings_.max_groups_x};

@@ -1,4 +1,5 @@
 #include "gpu/format.hpp"
+#include "gpu/out_of_memory.hpp"
 #include "physics/limits.hpp"
 #include "physics/world_impl.hpp"
 
@@ -8,6 +9,17 @@
 namespace mote {
 
 using physics::HostState;
+
+namespace {
+
+// Which of its buffers was the one too many says nothing to users.
+std::string scene_does_not_fit(const gpu::OutOfMemory& error) {
+    return mote::format("scene: found a need of at least {} MB of device memory, expected at most what is left of {}; use fewer "
+                        "particles or smaller capacities",
+                        error.needed_bytes / 1'000'000 + 1, error.limit);
+}
+
+} // namespace
 
 struct Readback::Impl {
     Impl(const physics::StateBuffers& state, const HostState& like, std::uint64_t hash) : copy(state, like), scene_hash(hash) {}
@@ -48,7 +60,11 @@ void World::Impl::restore(const physics::HostState& to) {
 
 World::World(Context& context, const CheckedScene& scene) {
     physics::check_limits(scene, context.device());
-    impl_ = std::make_unique<Impl>(context.device(), scene);
+    try {
+        impl_ = std::make_unique<Impl>(context.device(), scene);
+    } catch (const gpu::OutOfMemory& error) {
+        throw Error(scene_does_not_fit(error));
+    }
 }
 std::uint64_t World::max_particles(const Context& context) { return physics::max_particles(context.device()); }
 World::~World() = default;
@@ -73,7 +89,11 @@ std::uint64_t World::state_hash() const { return physics::hash_of(read_back().im
 void World::restore(std::span<const std::byte> saved) { impl_->restore(physics::state_from(saved, impl_->scene)); }
 void World::restore(std::span<const WorldParticle> particles, double time) {
     const double steps = std::round(time / double{impl_->scene.solver.time_step});
-    if (!(steps >= 0 && steps < 4e9)) throw Error(mote::format("restore: found the time {} s, expected 0 s or more", time));
+    constexpr double kMost = 4e9; // of a counter of 32 bits
+    if (!(steps >= 0 && steps < kMost)) {
+        throw Error(mote::format("saved state: found the time {} s, expected 0 s to {:.0f} s", time,
+                                 kMost * double{impl_->scene.solver.time_step}));
+    }
     impl_->restore(physics::state_from(particles, static_cast<std::uint32_t>(steps), impl_->scene));
 }
 

@@ -18,10 +18,10 @@ void check(graph::Graph& graph, std::string_view noun, graph::Buffer spheres, co
     const float smallest = std::max(range.smallest, kSmallestRadius), largest = std::min(range.largest, kLargestRadius);
     const std::string radius =
         mote::format(" and a {} {}from {} to {} m", last, radii == shared::FROM_ZERO ? "of 0 or " : "", smallest, largest);
-    const graph::Buffer flagged = graph.check(
-        "flagged particle", shared::NONE,
-        mote::format("{} {{0}} in buffer \"{}\": found a value out of range, expected finite coordinates up to {} m{}", noun,
-                     graph.info(spheres).name, kWorldExtent, radii == shared::NO_RADII ? "" : radius));
+    const graph::Buffer flagged =
+        graph.check("flagged particle", shared::NONE,
+                    mote::format("{} {{0}}: found a value out of range, expected finite coordinates up to {} m{}", noun,
+                                 kWorldExtent, radii == shared::NO_RADII ? "" : radius));
     graph.pass("spatial/check_particles", graph.tiles(count, shared::PARTICLES_PER_THREAD * graph.settings().workgroup_size),
                {{"Spheres", spheres}, {"Flagged", flagged}}, shared::CheckParticlesPush{kWorldExtent, smallest, largest},
                {{"RADII", radii}});

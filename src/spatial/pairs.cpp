@@ -1,6 +1,5 @@
 #include "spatial/pairs.hpp"
 
-#include "gpu/format.hpp"
 #include "spatial/pairs_shared.h"
 #include "spatial/search_shared.h"
 
@@ -27,10 +26,7 @@ NeighbourLists lists_from_pairs(graph::Graph& graph, const PairList& pairs, cons
     const graph::Buffer counts = graph.transient("neighbour counts", gpu::kUint, particles.capacity);
     graph.fill(counts, 0);
     const graph::Buffer flagged = graph.check(
-        "flagged pair", shared::NONE,
-        mote::format(
-            "lists_from_pairs: pair {{0}} in buffer \"{}\": found a particle that does not exist, expected existing ones",
-            graph.info(pairs.pairs).name));
+        "flagged pair", shared::NONE, "lists_from_pairs: pair {0}: found a particle that does not exist, expected existing ones");
     graph.pass("spatial/pairs_count", graph.threads(pairs.total),
                {{"Particles", graph.threads(particles).block}, {"Pairs", pairs.pairs}, {"Counts", counts}, {"Flagged", flagged}});
     const NeighbourLists lists{offsets, neighbours, make_starts(graph, counts, particles, offsets, capacity)};

@@ -123,7 +123,7 @@ TEST_F(ByHandTest, RejectsInvalidArguments) {
     const float bad = NAN;
     std::memcpy(saved.data() + saved.size() - sizeof bad, &bad, sizeof bad); // the last value of the keyframes
     EXPECT_EQ(error_of([&] { other.restore(saved); }),
-              "saved state: keyframes[5]: found a non-finite value, expected finite ones");
+              "saved state: keyframes 5: found a non-finite value, expected finite ones");
 }
 
 } // namespace

@@ -48,6 +48,27 @@ bool same(const std::vector<WorldParticle>& a, const std::vector<WorldParticle>&
     });
 }
 
+// Whose buffer is the one too many means nothing to users.
+TEST_F(WorldTest, MoreThanTheMemoryIsAnErrorOfTheScene) {
+    ContextOptions options = test_options();
+    options.memory_budget = 4 << 20;
+    Context small(options);
+    try {
+        Scene scene = water_in_a_tank();
+        scene.capacity = 20'000;
+        const World world(small, scene);
+        ADD_FAILURE() << "no error";
+    } catch (const Error& error) {
+        static const std::regex kMessage("scene: found a need of at least ([0-9]+) MB of device memory, expected at most what is "
+                                         "left of the budget of 4194304 bytes; use fewer particles or smaller capacities");
+        std::smatch found;
+        const std::string text = error.what();
+        ASSERT_TRUE(std::regex_match(text, found, kMessage)) << text;
+        EXPECT_GT(std::stoul(found[1]), 4u);
+    }
+    EXPECT_EQ(small.device().allocator().allocation_count(), 0u);
+}
+
 // Symplectic Euler: after k steps x = x0 + k Δt v0 + k (k + 1)/2 Δt² g.
 TEST_F(WorldTest, AGrainFalls) {
     const Scene scene = one_grain();

@@ -148,7 +148,7 @@ TEST_F(ListsTest, TooManyEntriesAreReportedAndNothingIsWrittenBeyondTheCapacity)
         for (const auto order : {spatial::ListOrder::as_found, spatial::ListOrder::ascending}) {
             SCOPED_TRACE(fmt::format("capacity {} of {}", capacity, needed));
             EXPECT_EQ(error_with_capacity(capacity, lists, order),
-                      fmt::format("buffer \"neighbours\": found a count of {0}, expected at most the capacity, {1}; increase the "
+                      fmt::format("neighbours: found a count of {0}, expected at most the capacity, {1}; increase the "
                                   "capacity to {0}",
                                   needed, capacity));
         }
@@ -167,7 +167,7 @@ TEST_F(ListsTest, MoreThan32BitsCanCountAreReported) {
             lists.counts = std::move(counts);
             return error_with_capacity(10, lists, order);
         };
-        EXPECT_EQ(sentence({3, 0x8000'0000u, 0x8000'0000u, 1}), "buffer \"neighbours\": found a count of 4294967295, expected at "
+        EXPECT_EQ(sentence({3, 0x8000'0000u, 0x8000'0000u, 1}), "neighbours: found a count of 4294967295, expected at "
                                                                 "most the capacity, 10; increase the capacity to 4294967295");
         EXPECT_NE(sentence({0xFFFF'FFFFu, 1}).find("found a count of 4294967295"), std::string::npos);
         EXPECT_NE(sentence({0xFFFF'FFFFu, 0}).find("found a count of 4294967295"), std::string::npos);

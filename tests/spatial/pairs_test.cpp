@@ -140,12 +140,11 @@ TEST_F(PairsTest, TooManyAreReportedAndNothingIsWrittenBeyondTheCapacity) {
             } catch (const Error& error) {
                 sentence = error.what();
             }
-            EXPECT_EQ(sentence,
-                      capacity == needed
-                          ? ""
-                          : fmt::format("buffer \"neighbours\": found a count of {0}, expected at most the capacity, {1}; "
-                                        "increase the capacity to {0}",
-                                        needed, capacity));
+            EXPECT_EQ(sentence, capacity == needed
+                                    ? ""
+                                    : fmt::format("neighbours: found a count of {0}, expected at most the capacity, {1}; "
+                                                  "increase the capacity to {0}",
+                                                  needed, capacity));
             const auto found = c.result<std::uint64_t>(pairs, capacity);
             if (capacity == needed) all = found;
             EXPECT_TRUE(same_bits(found, std::vector<std::uint64_t>(all.begin(), all.begin() + capacity)));
@@ -243,7 +242,7 @@ TEST_F(PairsTest, OfParticlesThatDoNotExistAreReportedAndLeftOut) {
         const graph::Buffer pairs = c.in(wrong, std::uint64_t{0});
         const graph::Buffer offsets = c.out<std::uint32_t>(count.capacity + 1), neighbours = c.out<std::uint32_t>(8);
         spatial::lists_from_pairs(c.graph, {pairs, graph::Count::host(4)}, count, offsets, neighbours);
-        expect_error([&] { run(c.graph); }, {"lists_from_pairs: pair 1 in buffer \"input", "a particle that does not exist"});
+        expect_error([&] { run(c.graph); }, {"lists_from_pairs: pair 1: found a particle that does not exist"});
         EXPECT_EQ(c.result<std::uint32_t>(offsets, 4), (Words{0, 1, 3, 4}));
         EXPECT_EQ(c.result<std::uint32_t>(neighbours, 4), (Words{1, 0, 2, 1}));
     }

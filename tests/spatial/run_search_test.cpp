@@ -223,11 +223,10 @@ TEST_P(RunSearchTest, TooManyNeighboursAreReportedAndNothingIsWrittenBeyondTheCa
             } catch (const Error& error) {
                 sentence = error.what();
             }
-            EXPECT_EQ(sentence, capacity == needed
-                                    ? ""
-                                    : fmt::format("buffer \"neighbours\": found a count of {0}, expected at most the "
-                                                  "capacity, {1}; increase the capacity to {0}",
-                                                  needed, capacity));
+            EXPECT_EQ(sentence, capacity == needed ? ""
+                                                   : fmt::format("neighbours: found a count of {0}, expected at most the "
+                                                                 "capacity, {1}; increase the capacity to {0}",
+                                                                 needed, capacity));
             EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, 301), expected.offsets));
             const Words found = c.result<std::uint32_t>(neighbours, capacity);
             if (capacity == needed) all = found;

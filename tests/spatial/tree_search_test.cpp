@@ -384,9 +384,9 @@ TEST_F(TreeSearchTest, TooManyNeighboursAreReportedAndNothingIsWrittenBeyondTheC
             const graph::Buffer offsets = c.out<std::uint32_t>(301), neighbours = c.out<std::uint32_t>(capacity);
             const_cast<graph::BufferInfo&>(c.graph.info(neighbours)).count = capacity; // the memory behind it belongs to the test
             spatial::search_tree(c.graph, tree, variant.query(), offsets, neighbours, variant.options());
-            const std::string sentence = fmt::format(
-                "buffer \"neighbours\": found a count of {0}, expected at most the capacity, {1}; increase the capacity to {0}",
-                needed, capacity);
+            const std::string sentence =
+                fmt::format("neighbours: found a count of {0}, expected at most the capacity, {1}; increase the capacity to {0}",
+                            needed, capacity);
             if (capacity < needed) {
                 expect_error([&] { run(c.graph); }, {sentence});
             } else {

@@ -38,7 +38,7 @@ graph::Count Case::count(std::uint32_t n) {
     const graph::Buffer source = import("count", gpu::kUint, std::as_bytes(std::span(words)));
     if (mode_.excess > 0) {
         overflows_.push_back(
-            fmt::format("buffer \"{0}\": found a count of {1}, expected at most the capacity, {2}; increase the capacity to {1}",
+            fmt::format("{0}: found a count of {1}, expected at most the capacity, {2}; increase the capacity to {1}",
                         graph.info(source).name, n + mode_.excess, n));
         return graph::Count::gpu(source, 1, n);
     }

@@ -180,10 +180,12 @@ void ContactFamily::check_state(const HostState& state) const {
     require_finite(state, kContactImpulse);
     require_finite(state, kContactCouple);
     const std::size_t pairs = state[kContactId].size();
-    for (const auto& [begin, end] : state[kContactRange]) {
-        if (begin <= end && end <= pairs) continue;
-        throw Error(
-            mote::format("saved state: contact_range: found {} to {}, expected an ascending range up to {}", begin, end, pairs));
+    for (std::size_t i = 0; const auto& [begin, end] : state[kContactRange]) {
+        if (begin > end || end > pairs) {
+            throw Error(mote::format("saved state: contacts of particle {}: found {} to {}, expected an ascending range up to {}",
+                                     i, begin, end, pairs));
+        }
+        ++i;
     }
 }
 

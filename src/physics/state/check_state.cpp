@@ -22,6 +22,12 @@ bool is_finite(const Vec4& vector) {
     throw Error(mote::format("saved state: {}: found {}, expected {}", where, found, expected));
 }
 
+std::string in_words(std::string_view attribute) {
+    std::string name(attribute);
+    std::ranges::replace(name, '_', ' ');
+    return name;
+}
+
 void check_particle(const HostState& state, const Scene& scene, std::uint32_t i, const spatial::RadiusRange& radii) {
     const std::string where = mote::format("particle {}", i);
     const std::uint32_t material = state[kMaterialId][i][0], phase = state[kPhases][i];
@@ -59,13 +65,14 @@ void require_finite(const HostState& state, const AttributeOf<Vec4>& attribute) 
     const auto table = state[attribute];
     const auto wrong = std::ranges::find_if_not(table, is_finite);
     if (wrong != table.end())
-        throw_invalid_state(mote::format("{}[{}]", attribute.name, wrong - table.begin()), "a non-finite value", "finite ones");
+        throw_invalid_state(mote::format("{} {}", in_words(attribute.name), wrong - table.begin()), "a non-finite value",
+                            "finite ones");
 }
 
 void check_state(const HostState& state, const Scene& scene) {
     const std::uint32_t n = state.capacity(), live = state.live();
     if (live > n || (!count_changes(scene) && live != n)) {
-        throw_invalid_state("counters", mote::format("{} live particles", live),
+        throw_invalid_state("count", mote::format("{} live particles", live),
                             count_changes(scene) ? mote::format("at most {}", n) : mote::format("{}", n));
     }
     const spatial::RadiusRange radii = *radius_range(scene);
@@ -76,8 +83,8 @@ void check_state(const HostState& state, const Scene& scene) {
             throw_invalid_state(mote::format("slot {}", i), mote::format("the id {}", id), "a unique one below the capacity");
         taken[id] = true;
         if (state[kIdToIndex][id] != (i < live ? i : shared::INVALID_INDEX)) {
-            throw_invalid_state(mote::format("id_to_index[{}]", id), mote::format("{}", state[kIdToIndex][id]),
-                                "the particle's index");
+            throw_invalid_state(mote::format("particle with the id {}", id), mote::format("the slot {}", state[kIdToIndex][id]),
+                                i < live ? mote::format("the slot {}", i) : "none");
         }
         if (i < live) check_particle(state, scene, i, radii);
     }
