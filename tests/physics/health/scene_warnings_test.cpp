@@ -211,8 +211,19 @@ TEST(SceneWarnings, OfTooManyLayers) {
     EXPECT_EQ(scene_warnings(scene), Texts{}) << "fluids need fewer iterations";
 }
 
+// With impulses a substep of 1/120 s carries 1.47 layers, as above.
 TEST(SceneWarnings, OfHeavyOnLight) {
     Scene scene = layers_of(3, {{1000.0f, 2}, {10000.0f, 1}});
+    EXPECT_EQ(scene_warnings(scene), Texts{}) << "substeps are automatic";
+    scene.solver.substeps = 1;
+    EXPECT_EQ(
+        scene_warnings(scene),
+        Texts{
+            "particles: found a weight of 12 layers on a particle of materials[0], expected at most 1.47: raise solver.substeps "
+            "(now 1) to 3"});
+    scene.solver.substeps = 3;
+    EXPECT_EQ(scene_warnings(scene), Texts{});
+    scene.solver.substeps = 0;
     scene.solver.contact.method = ContactMethod::position;
     EXPECT_EQ(
         scene_warnings(scene),
