@@ -35,8 +35,8 @@ struct Health {
     // moving colliders, vorticity, cohesion or adhesion.
     double energy = 0;        ///< Kinetic and potential.
     double lowest_energy = 0; ///< What it would be at rest, with all of them on the level of the lowest.
-    /// HealthOptions::trial_step: pairs of particles that touch at the end of the next step, but are not neighbours in its last
-    /// substep, because they approached by more than the margin of the neighbour lists.
+    /// HealthOptions::trial_step: pairs of particles that overlap at the end of the next step, but are not in the lists of its
+    /// last substep (of neighbours, or those that contacts use), because they approached by more than the margin of the lists.
     std::uint64_t missed = 0;
 };
 

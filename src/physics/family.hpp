@@ -31,6 +31,9 @@ public:
     /// Whether add() adds any pass. If no family acts in a stage, the engine omits the passes around it.
     virtual bool acts_in(Stage stage) const = 0;
     virtual void add(Stage stage, StepContext& context) = 0;
+    /// The lists of the pairs with a solid that it has solved in the last substep, if they are not those of the neighbours. Fixed
+    /// particles have no list.
+    virtual std::optional<spatial::NeighbourLists> solid_pairs() const { return std::nullopt; }
     /// Adds passes that measure how well its constraints are satisfied between two steps. `context`: as add_present() leaves it.
     virtual void add_health(StepContext&, HealthMeasures&) const {}
     virtual std::uint64_t device_bytes() const { return 0; } ///< Its own buffers, without attributes and those of the graph.

@@ -72,6 +72,7 @@ public:
         }
     }
 
+    std::optional<spatial::NeighbourLists> solid_pairs() const override { return contacts_.pairs; }
     void add_health(StepContext& context, HealthMeasures& measures) const override { add_contact_health(context, measures); }
 
 private:

@@ -31,7 +31,10 @@ TrialStep::TrialStep(const Scene& scene, const StateBuffers& state)
     : device_(state.device()), families_(start_families(&state.device(), scene)) {
     graph::Graph graph(graph::Settings::of(device_));
     const StateImport copy = copied(graph, state, count_changes(scene));
-    const spatial::NeighbourLists of_step = add_step(graph, scene, copy, families_);
+    StepLists of_step{add_step(graph, scene, copy, families_)};
+    for (const auto& [name, family] : families_) {
+        if (const auto pairs = family->solid_pairs()) of_step.solid_pairs = pairs;
+    }
     StepContext now(graph, scene, copy);
     add_present(now, families_);
     missed_ = graph.readback("all missed neighbours", gpu::kUint, 1);

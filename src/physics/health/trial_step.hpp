@@ -14,8 +14,8 @@ namespace mote::physics {
 class TrialStep {
 public:
     TrialStep(const Scene& scene, const StateBuffers& state);
-    /// Pairs of particles that touch after the next step, but were not neighbours in its last substep. Errors of that step are
-    /// not reported: World::step() will.
+    /// Pairs of particles that overlap after the next step, but were not in the lists of its last substep. Errors of that step
+    /// are not reported: World::step() will.
     std::uint64_t missed();
 
 private:

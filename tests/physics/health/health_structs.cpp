@@ -6,7 +6,9 @@ namespace {
 
 const SharedStructs kStructs{{
     {"MissedPush",
-     {sizeof(shared::MissedPush), {MOTE_MEMBER(MissedPush, neighbour_capacity), MOTE_MEMBER(MissedPush, step_capacity)}}},
+     {sizeof(shared::MissedPush),
+      {MOTE_MEMBER(MissedPush, neighbour_capacity), MOTE_MEMBER(MissedPush, step_capacity),
+       MOTE_MEMBER(MissedPush, solid_capacity)}}},
 }};
 
 } // namespace

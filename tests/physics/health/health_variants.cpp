@@ -17,9 +17,11 @@ const Variants kVariants{[](const graph::Settings& settings) {
     solver.count = graph::Count::host(kCount);
     solver.predicted = zeros("predicted", gpu::kVec4, kCount);
     solver.anchors = zeros("anchors", gpu::kVec4, kCount);
+    solver.sph = zeros("sph", gpu::kVec4, kCount);
     const spatial::NeighbourLists lists{
         .offsets = zeros("offsets", gpu::kUint, kCount + 1), .neighbours = zeros("neighbours", gpu::kUint, kCount), .total = {}};
-    physics::find_missed(graph, solver, lists, lists);
+    physics::find_missed(graph, solver, lists, {lists});
+    physics::find_missed(graph, solver, lists, {lists, lists});
     return graph;
 }};
 

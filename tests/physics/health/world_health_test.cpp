@@ -266,3 +266,20 @@ TEST_F(WorldHealthTest, ReportsATimeStepThatIsTooLong) {
 
 } // namespace
 } // namespace mote::test
+// The first grain drives the second by 0.05 m onto the third, 0.025 m away. Contacts cover gaps of 0.02 m. In a scene with water
+// of the same radius, neighbours are up to 0.2 m apart.
+TEST_F(WorldHealthTest, CountsContactsThatTheirOwnListsMissed) {
+    Scene scene = three_grains();
+    scene.solver.gravity = {};
+    scene.solver.substeps = 1;
+    scene.particles[0].velocity = {12, 0, 0};
+    scene.particles[1].position[0] = 0.21f;
+    scene.particles[2].position[0] = 0.435f;
+    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 1u);
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.particles.push_back({.position = {0, 10, 0}, .radius = 0.1f, .material = water});
+    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 1u);
+    scene.particles[2].position[0] = 0.42f;
+    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 0u) << "within what they cover";
+}
+

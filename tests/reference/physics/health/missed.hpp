@@ -13,7 +13,7 @@ struct Missed {
     double certainty = 1; // m: the smallest distance of the surfaces of two particles of a missing pair
 };
 
-/// `state` has the present lists.
-std::vector<Missed> find_missed(const SolverState& state, const NeighbourLists& of_step);
+/// `state` has the present lists. `solid_pairs`: of pairs with a solid, if they have their own; fixed particles have none.
+std::vector<Missed> find_missed(const SolverState& state, const NeighbourLists& of_step, const NeighbourLists* solid_pairs);
 
 } // namespace mote::reference
