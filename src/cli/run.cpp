@@ -57,6 +57,7 @@ public:
         if (statistics_) statistics_->finish();
         if (!options_.checkpoint.empty() && world_.steps() == frame_ * steps_per_frame_) save();
         report(first);
+        if (measures_health() && !interruption_.happened()) health_.try_step(world_);
         const int code = measures_health() ? health_.report(file_.scene, options_.quiet) : 0;
         return interruption_.happened() ? interruption_.exit_code() : code;
     }

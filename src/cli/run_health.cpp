@@ -29,6 +29,10 @@ std::string summary(const HealthRecord& record) {
 
 } // namespace
 
+std::string RunHealth::not_measured() const {
+    return trial_failure_.empty() ? "" : fmt::format("; missed neighbours: not measured: {}", trial_failure_);
+}
+
 void RunHealth::measure(World& world) {
     if (!failure_.empty()) return;
     try {
@@ -36,6 +40,15 @@ void RunHealth::measure(World& world) {
     } catch (const Error& error) {
         if (strict_) throw;
         failure_ = error.what();
+    }
+}
+
+void RunHealth::try_step(World& world) {
+    if (strict_ || !failure_.empty()) return;
+    try {
+        record_.add(world.health({.trial_step = true}));
+    } catch (const Error& error) { // it needs the memory of a World again
+        trial_failure_ = error.what();
     }
 }
 
@@ -48,7 +61,7 @@ int RunHealth::report(const Scene& scene, bool quiet) const {
     if (!quiet && !failure_.empty())
         fmt::print(stderr, "health: not measured: {}\n", printable(failure_));
     else if (!quiet && warnings.empty())
-        fmt::print(stderr, "health: {}\n", summary(record_));
+        fmt::print(stderr, "health: {}{}\n", summary(record_), not_measured());
     return strict_ && !warnings.empty() ? 1 : 0;
 }
 

@@ -16,13 +16,17 @@ public:
     explicit RunHealth(bool strict) : strict_(strict) {}
 
     void measure(World& world);
+    /// Call this last: measures what only a trial step shows. (`strict`: measure() has done so.)
+    void try_step(World& world);
     /// Prints the worst measures, or what is beyond its bound; `strict`: as errors. Returns the program's exit code.
     int report(const Scene& scene, bool quiet) const;
 
 private:
+    std::string not_measured() const;
+
     bool strict_;
     HealthRecord record_{};
-    std::string failure_{};
+    std::string failure_{}, trial_failure_{};
 };
 
 } // namespace mote::cli

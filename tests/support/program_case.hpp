@@ -6,13 +6,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace mote::test {
 
@@ -51,6 +54,23 @@ protected:
     std::string content_of(const fs::path& path) const {
         std::ifstream file(folder_ / path, std::ios::binary);
         return {std::istreambuf_iterator<char>(file), {}};
+    }
+    // The values in a CSV file.
+    std::vector<std::string> column(const std::string& name, const fs::path& path) const {
+        const auto cells = [](const std::string& line) {
+            std::vector<std::string> all;
+            std::istringstream each(line);
+            for (std::string cell; std::getline(each, cell, ',');) all.push_back(cell);
+            return all;
+        };
+        std::istringstream lines(content_of(path));
+        std::string line;
+        std::getline(lines, line);
+        const std::vector<std::string> names = cells(line);
+        const auto at = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+        std::vector<std::string> values;
+        while (std::getline(lines, line)) values.push_back(cells(line).at(at));
+        return values;
     }
     // Runs the program in the folder with these environment variables.
     Ended mote(const std::string& arguments, const std::string& environment = "") const {
