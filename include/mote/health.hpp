@@ -30,7 +30,9 @@ struct Health {
     /// The largest strain of rigid links: those with an Elasticity::stiffness of 1 (LinkMethod::pbd), or with a compliance
     /// that lets the weight of the whole scene stretch them by at most 1 % (LinkMethod::xpbd).
     double max_stretch = 0;
-    std::uint64_t clamped = 0; ///< Particles that the next substep would slow down to Solver::max_speed.
+    /// Particles that Solver::max_speed has slowed down in any substep since the start, or since World::restore() of particles.
+    /// One that got the id of a removed particle counts as the same.
+    std::uint64_t clamped = 0;
     // J, of particles that are not fixed; 0 if the scene has other energies or sources of it: emitters, sinks, forces, links,
     // moving colliders, vorticity, cohesion or adhesion.
     double energy = 0;        ///< Kinetic and potential.

@@ -356,6 +356,28 @@ TEST_F(Program, ReportsItsHealth) {
     EXPECT_NE(failed.err.find("\nmote: " + text), std::string::npos) << failed.err;
 }
 
+// The last line of what went well.
+std::string last_line(const std::string& text) {
+    const std::size_t end = text.find_last_not_of('\n');
+    return end == std::string::npos ? "" : text.substr(text.rfind('\n', end) + 1);
+}
+
+// It falls, and is slowed down in every step but the first twelve: 9.81 m/s² 12/120 s = 0.98 m/s.
+TEST_F(Program, ReportsTheParticlesThatItSlowsDown) {
+    std::ofstream(folder_ / "grain.json") << R"({ "materials": [{ "name": "stone", "kind": "solid" }],
+        "particles": [{ "position": [0, 0, 0], "radius": 0.1, "material": "stone" },
+                      { "position": [1, 0, 0], "radius": 0.1, "material": "stone", "fixed": true }],
+        "solver": { "substeps": 1 }, "output": { "frames_per_second": 60 } })";
+    EXPECT_TRUE(last_line(mote("run grain.json --frames 12").err).starts_with("health: ")) << "no limit";
+    const Ended limited = mote("run grain.json --frames 12 --set solver.max_speed=1 --out frames --stats");
+    EXPECT_EQ(limited.code, 0) << limited.err;
+    EXPECT_EQ(last_line(limited.err), "warning: speed: found 1 particles slowed down to 1 m/s, expected none: raise "
+                                      "solver.max_speed, or remove it for no limit\n");
+    EXPECT_EQ(column("clamped", "frames/statistics.csv").at(11), "0");
+    EXPECT_EQ(column("clamped", "frames/statistics.csv").at(12), "1");
+    EXPECT_EQ(column("clamped", "frames/statistics.csv").at(23), "1");
+}
+
 // The program's output to stderr on a terminal.
 TEST_F(Program, ShowsAProgressBarOnATerminal) {
     const auto [status, drawn] = on_terminal("run small.json --frames 3");

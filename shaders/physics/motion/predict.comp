@@ -4,7 +4,8 @@
 // One thread per particle. Reads Step, PositionRadius, PositionLow, Phases, Groups, MaterialId, Materials and Forces; reads
 // and writes Velocities; writes Anchors (m), Predicted (p, radius) and Previous (x, inverse mass), both relative to them,
 // SearchSpheres (p relative to the search origin, search radius) and Sph, which other families read: kind (kind_shared.h),
-// volume (of a large solid: as a fraction), kernel width (0 for solids), inverse mass.
+// volume (of a large solid: as a fraction), kernel width (0 for solids), inverse mass. If LIMITED, a particle that is slowed
+// down to the maximum speed is marked in Clamped, by its id.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -17,6 +18,7 @@
 #include "physics/kind.glsl"
 
 layout(constant_id = 1) const uint DIMENSIONS = 3;
+layout(constant_id = 2) const bool LIMITED = false; // whether there is a maximum speed
 
 FETCH_VEC4(2, PositionRadius, position_radius)
 FETCH_VEC4(3, PositionLow, position_low)
@@ -31,6 +33,7 @@ layout(std430, set = 0, binding = 11) writeonly buffer Previous { vec4 previous[
 layout(std430, set = 0, binding = 12) writeonly buffer Anchors { vec4 anchors[]; };
 layout(std430, set = 0, binding = 13) writeonly buffer Sph { vec4 sph[]; };
 layout(std430, set = 0, binding = 14) writeonly buffer SearchSpheres { vec4 search_spheres[]; };
+layout(std430, set = 0, binding = 15) writeonly buffer Clamped { uint clamped[]; }; // absent unless LIMITED
 
 // Acceleration by force f, m/s².
 vec3 acceleration(uint f, vec3 x, vec3 v) {
@@ -64,7 +67,10 @@ void main() {
         }
         v += time_step() * all;
         const float speed = length(v);
-        if (speed > max_speed()) v *= max_speed() / speed;
+        if (LIMITED && speed > max_speed()) {
+            v *= max_speed() / speed;
+            clamped[material_id(i).y] = 1u;
+        }
         velocities[i] = vec4(v, w);
     }
     const vec3 low = position_low(i).xyz;

@@ -45,8 +45,9 @@ private:
     Prediction predict_substep(StepContext& context) {
         const Scene& scene = context.scene;
         if (context.substep == 0) materials_ = table(context.graph, "materials", gpu::kVec4, material_table(scene));
-        return predict(context.graph, context.state.particles, context.step, materials_, context.state[kForces],
-                       predict_options(scene));
+        PredictOptions options = predict_options(scene);
+        if (scene.solver.max_speed > 0) options.clamped = context.state[kClamped];
+        return predict(context.graph, context.state.particles, context.step, materials_, context.state[kForces], options);
     }
 
     void add_predict(StepContext& context) {
@@ -62,7 +63,9 @@ private:
 } // namespace
 
 std::vector<InitialAttribute> MotionFamily::attributes(const Scene& scene) const {
-    return {initially<Vec4>(kForces, force_table(scene))};
+    std::vector<InitialAttribute> all{initially<Vec4>(kForces, force_table(scene))};
+    if (scene.solver.max_speed > 0) all.push_back(initially_zero(kClamped, capacity_of(scene)));
+    return all;
 }
 
 void MotionFamily::check_state(const HostState& state) const { require_finite(state, kForces); }

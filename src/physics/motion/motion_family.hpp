@@ -8,6 +8,9 @@
 
 namespace mote::physics {
 
+/// 1 once Solver::max_speed has slowed the particle down. Only scenes that set it have this.
+inline const AttributeOf<std::uint32_t> kClamped{{.name = "clamped", .type = gpu::kUint, .scope = Scope::id, .shared = false}};
+
 class MotionFamily final : public Family {
 public:
     std::string_view name() const override { return "motion"; }

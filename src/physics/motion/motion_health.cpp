@@ -1,14 +1,10 @@
 #include "physics/motion/motion_health.hpp"
 
-#include "algorithms/copy.hpp"
 #include "gpu/format.hpp"
 #include "physics/families.hpp"
-#include "physics/motion/clamped.hpp"
 #include "physics/motion/energy.hpp"
-#include "physics/motion/forces.hpp"
 #include "physics/motion/motion_family.hpp"
 #include "physics/scene_model.hpp"
-#include "physics/table.hpp"
 
 #include <algorithm>
 
@@ -20,18 +16,10 @@ using algorithms::Reduction;
 
 constexpr double kMaxEnergyGained = 0.01; // fraction; justified in docs/physics.md, "Health"
 
-// The prediction of the next substep, on a copy of the velocities.
 void add_clamped(StepContext& context, HealthMeasures& measures) {
-    graph::Graph& graph = context.graph;
-    const Scene& scene = context.scene;
-    State state = context.state.particles;
-    const graph::Buffer velocities = graph.transient("predicted velocities", gpu::kVec4, state.count.capacity);
-    algorithms::copy(graph, state.velocities, state.count, velocities);
-    state.velocities = velocities;
-    predict(graph, state, context.step, table(graph, "materials", gpu::kVec4, material_table(scene)), context.state[kForces],
-            predict_options(scene));
-    const Reduced clamped = HealthMeasures::reduce(
-        graph, Reduction::sum, find_clamped(graph, state.count, velocities, scene.solver.max_speed), state.count);
+    const graph::Buffer flags = context.state[kClamped];
+    const auto ids = static_cast<std::uint32_t>(context.graph.info(flags).count);
+    const Reduced clamped = HealthMeasures::reduce(context.graph, Reduction::sum, flags, graph::Count::host(ids));
     measures.add(
         [=](const ReducedValues& values, Health& health) { health.clamped = static_cast<std::uint64_t>(values[clamped]); });
 }

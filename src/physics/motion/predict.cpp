@@ -37,12 +37,13 @@ Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, 
                 {"Previous", prediction.solver.previous},
                 {"Anchors", prediction.solver.anchors},
                 {"Sph", prediction.solver.sph},
-                {"SearchSpheres", prediction.search_spheres}},
+                {"SearchSpheres", prediction.search_spheres},
+                {"Clamped", graph::or_absent(options.clamped)}},
                shared::PredictPush{options.kernel_scale,
                                    static_cast<std::uint32_t>(graph.info(forces).count / shared::FORCE_VECTORS),
                                    options.half_kernel, options.period, options.period > 0 ? 1 / options.period : 0,
                                    options.search_origin[0], options.search_origin[1], options.search_origin[2]},
-               {{"DIMENSIONS", options.dimensions}});
+               {{"DIMENSIONS", options.dimensions}, {"LIMITED", options.clamped != graph::Buffer{}}});
     return prediction;
 }
 

@@ -16,6 +16,7 @@ struct PredictOptions {
     float half_kernel = 0;       ///< m: half_kernel() in scene_model.hpp.
     float period = 0;            ///< m: local_period() in scene_model.hpp. 0: each particle is its own anchor.
     Vec3 search_origin{};        ///< m: search spheres are relative to it.
+    graph::Buffer clamped{}; ///< uint per id: becomes 1 where the maximum speed of `step` acts. Buffer{}: there is no maximum.
 };
 
 struct Prediction {

@@ -9,7 +9,7 @@ namespace {
 TEST(ReferencePredict, MatchesHandComputation) {
     const std::vector<Vec4> spheres{{1, 2, 3, 0.5f}, {0, 0, 0, 0.25f}, {0, 0, 0, 0.25f}, {0, 0, 0, 1}};
     const std::vector<Vec4> velocities{{4, 0, 0, 2}, {0, -6, 16, 1}, {0, 100, 0, 0}, {0, 0, 0, 3}};
-    const auto [predicted, predicted_velocities, start] =
+    const auto [predicted, predicted_velocities, start, clamped] =
         reference::predict(spheres, velocities, {}, {}, {.gravity = {0, -8, 0}, .dt = 0.25f, .max_speed = 5.0f});
     expect_near(predicted[0], {1 + 0.25 * 4, 2 - 0.25 * 2, 3, 0.5});
     const double limited = 0.25 * 5.0 / std::sqrt(64.0 + 256.0); // of (0, -8, 16)
@@ -19,9 +19,11 @@ TEST(ReferencePredict, MatchesHandComputation) {
     expect_near(predicted_velocities[0], {4, -2, 0, 2});
     expect_near(predicted_velocities[2], {0, 100, 0, 0});
     EXPECT_EQ(start, (std::vector<Vec4>{{1, 2, 3, 2}, {0, 0, 0, 1}, {0, 0, 0, 0}, {0, 0, 0, 3}}));
+    EXPECT_EQ(clamped, (std::vector<std::uint32_t>{0, 1, 0, 0}));
     const auto weightless = reference::predict(spheres, velocities, {}, {}, {.dt = 0.25f}); // and without a limit
     expect_near(weightless.predicted[1], {0, -1.5, 4, 0.25});
     expect_near(weightless.predicted[3], {0, 0, 0, 1});
+    EXPECT_EQ(weightless.clamped, (std::vector<std::uint32_t>(4, 0)));
 }
 
 TEST(ReferencePredict, ForcesMatchHandComputation) {

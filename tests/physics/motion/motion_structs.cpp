@@ -1,5 +1,4 @@
 #include "physics/motion/check_finite_shared.h"
-#include "physics/motion/clamped_shared.h"
 #include "physics/motion/energy_shared.h"
 #include "physics/motion/predict_shared.h"
 #include "support/shared_structs.hpp"
@@ -13,7 +12,6 @@ const SharedStructs kStructs{{
       {MOTE_MEMBER(PredictPush, kernel_scale), MOTE_MEMBER(PredictPush, forces), MOTE_MEMBER(PredictPush, half_kernel),
        MOTE_MEMBER(PredictPush, period), MOTE_MEMBER(PredictPush, inverse_period), MOTE_MEMBER(PredictPush, search_origin_x),
        MOTE_MEMBER(PredictPush, search_origin_y), MOTE_MEMBER(PredictPush, search_origin_z)}}},
-    {"ClampedPush", {sizeof(shared::ClampedPush), {MOTE_MEMBER(ClampedPush, max_speed)}}},
     {"EnergyPush",
      {sizeof(shared::EnergyPush),
       {MOTE_MEMBER(EnergyPush, gravity_x), MOTE_MEMBER(EnergyPush, gravity_y), MOTE_MEMBER(EnergyPush, gravity_z),

@@ -65,16 +65,21 @@ protected:
         const std::array<Vec4, kMaterials> about{{{1000, 0.97f, 0, 0}, {700, 1.02f, 0, 0}, {3, 0.5f, 0, 0}, {4, 0.8f, 0, 0}}};
         const graph::Buffer materials = c.in(std::vector<Vec4>(about.begin(), about.end()), {});
         const std::vector<Vec4> force_table = physics::force_table(scene);
+        // Marks of earlier steps stay.
+        std::vector<std::uint32_t> marks(n, 0);
+        if (n > 2) marks[2] = 1;
+        const graph::Buffer clamped = changing(c, marks, 7u);
         const physics::Prediction found = physics::predict(c.graph, state, step, materials, upload_table(c, force_table),
                                                            {.dimensions = dimensions,
                                                             .materials = kMaterials,
                                                             .kernel_scale = 4,
                                                             .half_kernel = 0.07f,
                                                             .period = kPeriod,
-                                                            .search_origin = kSearchOrigin});
+                                                            .search_origin = kSearchOrigin,
+                                                            .clamped = clamped});
         const graph::Buffer predicted = kept<Vec4>(c, found.solver.predicted, n), start = kept<Vec4>(c, found.solver.previous, n),
                             fluid = kept<Vec4>(c, found.solver.sph, n), search = kept<Vec4>(c, found.search_spheres, n),
-                            faster = kept<Vec4>(c, state.velocities, n);
+                            faster = kept<Vec4>(c, state.velocities, n), marked = kept<std::uint32_t>(c, clamped, n);
         c.run();
 
         const std::vector<reference::Force> forces = reference::forces_of(scene);
@@ -93,6 +98,8 @@ protected:
         EXPECT_TRUE(are_near(in_world(cloud, c.result<Vec4>(predicted, n)), predictions, 1e-6));
         EXPECT_TRUE(are_near(in_world(cloud, c.result<Vec4>(start, n)), starts, 3e-7));
         EXPECT_TRUE(are_near(c.result<Vec4>(faster, n), expected.velocities, 1e-6));
+        for (std::uint32_t i = 0; i < n; ++i) marks[i] |= expected.clamped[i];
+        EXPECT_EQ(c.result<std::uint32_t>(marked, n), marks);
         for (std::uint32_t i = 0; i < n; ++i) {
             const reference::Double4& p = predictions[i];
             const Vec4& material = about[cloud.materials[i]];

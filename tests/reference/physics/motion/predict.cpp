@@ -25,6 +25,16 @@ bool concerns(const Force& force, std::uint32_t material, std::uint32_t group) {
     return (force.material == Force::kAll || force.material == material) && (force.group == Force::kAll || force.group == group);
 }
 
+// v before it is limited.
+template <typename S> Vector3<S> accelerated(const StepState<S>& state, std::uint32_t i, const PredictRules& rules) {
+    Vector3<S> acceleration = as<S>(rules.gravity);
+    for (const Force& force : rules.forces) {
+        if (!concerns(force, state.material[i], state.phase[i] & kGroup)) continue;
+        acceleration = acceleration + acceleration_by<S>(force, state.x[i], state.v[i]);
+    }
+    return state.v[i] + static_cast<S>(rules.dt) * acceleration;
+}
+
 } // namespace
 
 template <typename S> void predict(StepState<S>& state, const PredictRules& rules) {
@@ -33,12 +43,7 @@ template <typename S> void predict(StepState<S>& state, const PredictRules& rule
         const Vector3<S> x = state.x[i];
         Vector3<S> v = state.v[i];
         if (state.w[i] != 0) {
-            Vector3<S> acceleration = as<S>(rules.gravity);
-            for (const Force& force : rules.forces) {
-                if (!concerns(force, state.material[i], state.phase[i] & kGroup)) continue;
-                acceleration = acceleration + acceleration_by(force, x, state.v[i]);
-            }
-            v = v + dt * acceleration;
+            v = accelerated(state, i, rules);
             const S speed = length(v);
             if (max_speed > 0 && speed > max_speed) v = (max_speed / speed) * v;
         }
@@ -60,8 +65,16 @@ Prediction predict(std::span<const Vec4> spheres, std::span<const Vec4> velociti
         pass.material.assign(materials.begin(), materials.end());
         pass.phase.assign(groups.begin(), groups.end());
     }
+    std::vector<std::uint32_t> clamped;
+    for (std::uint32_t i = 0; i < pass.size; ++i) {
+        const bool is_fast = rules.max_speed > 0 && length(accelerated(pass, i, rules)) > rules.max_speed;
+        clamped.push_back(pass.w[i] != 0 && is_fast ? 1 : 0);
+    }
     predict<double>(pass, rules);
-    return {.predicted = pass.with_fourth(pass.p, spheres), .velocities = pass.with_fourth(pass.v, velocities), .start = start};
+    return {.predicted = pass.with_fourth(pass.p, spheres),
+            .velocities = pass.with_fourth(pass.v, velocities),
+            .start = start,
+            .clamped = clamped};
 }
 
 } // namespace mote::reference

@@ -29,9 +29,10 @@ struct PredictRules {
 template <typename S> void predict(StepState<S>& state, const PredictRules& rules);
 
 struct Prediction {
-    std::vector<Double4> predicted;  // p, radius
-    std::vector<Double4> velocities; // v, w
-    std::vector<Vec4> start;         // x, w: exact copies
+    std::vector<Double4> predicted;     // p, radius
+    std::vector<Double4> velocities;    // v, w
+    std::vector<Vec4> start;            // x, w: exact copies
+    std::vector<std::uint32_t> clamped; // 1 if the maximum speed has slowed the particle down
 };
 
 // The pass. spheres: x, radius; velocities: v (m/s), w; groups: the lower 24 bits of phases. Fixed particles (w = 0) follow their
