@@ -33,9 +33,8 @@ struct Health {
     /// Particles that Solver::max_speed has slowed down in any substep since the start, or since World::restore() of particles.
     /// One that got the id of a removed particle counts as the same.
     std::uint64_t clamped = 0;
-    // J, of particles that are not fixed; 0 if the scene has other energies or sources of it: emitters, sinks, forces, links,
-    // moving colliders, vorticity, cohesion or adhesion.
-    double energy = 0;        ///< Kinetic and potential.
+    // J, of particles that are not fixed; 0 if the scene has other energies or sources of it: energy_exchange().
+    double energy = 0;        ///< Kinetic, of rotation too, and potential.
     double lowest_energy = 0; ///< What it would be at rest, with all of them on the level of the lowest.
     /// HealthOptions::trial_step: pairs of particles that overlap at the end of the next step, but are not in the lists of its
     /// last substep (of neighbours, or those that contacts use), because they approached by more than the margin of the lists.
@@ -61,6 +60,10 @@ private:
     static constexpr double kInfinity = std::numeric_limits<double>::infinity();
     double least_energy_ = kInfinity, most_energy_ = -kInfinity, floor_ = kInfinity; // J, so far
 };
+
+/// Why Health::energy is not measured: the first of emitters, sinks, forces, links, moving colliders, vorticity, cohesion and
+/// adhesion that the scene has, as "links". Empty: it is measured.
+MOTE_API std::string energy_exchange(const Scene& scene);
 
 /// What is beyond its bound, each as "penetration: found …, expected …: raise solver.substeps (now 1)". Empty: nothing.
 MOTE_API std::vector<std::string> health_warnings(const Scene& scene, const HealthRecord& record);

@@ -29,8 +29,12 @@ std::string summary(const HealthRecord& record) {
 
 } // namespace
 
-std::string RunHealth::not_measured() const {
-    return trial_failure_.empty() ? "" : fmt::format("; missed neighbours: not measured: {}", trial_failure_);
+std::string RunHealth::not_measured(const Scene& scene) const {
+    std::string text;
+    if (const std::string what = energy_exchange(scene); !what.empty())
+        text += fmt::format("; energy: not measured, because the scene has {}", what);
+    if (!trial_failure_.empty()) text += fmt::format("; missed neighbours: not measured: {}", trial_failure_);
+    return text;
 }
 
 void RunHealth::measure(World& world) {
@@ -61,7 +65,7 @@ int RunHealth::report(const Scene& scene, bool quiet) const {
     if (!quiet && !failure_.empty())
         fmt::print(stderr, "health: not measured: {}\n", printable(failure_));
     else if (!quiet && warnings.empty())
-        fmt::print(stderr, "health: {}{}\n", summary(record_), not_measured());
+        fmt::print(stderr, "health: {}{}\n", summary(record_), not_measured(scene));
     return strict_ && !warnings.empty() ? 1 : 0;
 }
 

@@ -22,7 +22,7 @@ public:
     int report(const Scene& scene, bool quiet) const;
 
 private:
-    std::string not_measured() const;
+    std::string not_measured(const Scene& scene) const;
 
     bool strict_;
     HealthRecord record_{};

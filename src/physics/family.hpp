@@ -76,8 +76,8 @@ public:
     virtual void warn(const Solver&, const HealthRecord&, std::vector<std::string>& /*warnings*/) const {}
     /// The same for what a scene asks too much of, or sets without effect, before a run. `solver`: with the automatic values.
     virtual void warn_of_scene(const Scene&, const Solver& /*solver*/, std::vector<std::string>& /*warnings*/) const {}
-    /// Whether it exchanges energy with something other than the motion and height of particles.
-    virtual bool exchanges_energy(const Scene&) const { return false; }
+    /// What of the scene exchanges energy with the motion and height of particles, in words: "links". Empty: nothing.
+    virtual std::string_view energy_exchange(const Scene&) const { return {}; }
     /// The layers that its constraints can carry, times what a layer falls in a substep, per radius. Empty if they do not
     /// carry this kind of material.
     virtual std::optional<double> max_load(const Solver&, MaterialKind) const { return std::nullopt; }

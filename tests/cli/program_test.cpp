@@ -362,6 +362,18 @@ std::string last_line(const std::string& text) {
     return end == std::string::npos ? "" : text.substr(text.rfind('\n', end) + 1);
 }
 
+TEST_F(Program, EndsWithALineAboutItsHealth) {
+    const std::string run = "run small.json --frames 3 --set solver.iterations=8 --set solver.substeps=4";
+    for (const char* options : {"", " --out frames --stats --checkpoint state.mote", " --strict"}) {
+        const Ended ended = mote(run + options);
+        EXPECT_EQ(ended.code, 0) << ended.err;
+        EXPECT_TRUE(last_line(ended.err).starts_with("health: overlaps up to 0.")) << ended.err;
+        EXPECT_EQ(ended.err.find("not measured"), std::string::npos) << ended.err;
+    }
+    const Ended blown = mote(run + " --set 'forces=[{\"kind\": \"wind\", \"vector\": [1, 0, 0], \"strength\": 1}]'");
+    EXPECT_TRUE(last_line(blown.err).ends_with("; energy: not measured, because the scene has forces\n")) << blown.err;
+}
+
 // It falls, and is slowed down in every step but the first twelve: 9.81 m/s² 12/120 s = 0.98 m/s.
 TEST_F(Program, ReportsTheParticlesThatItSlowsDown) {
     std::ofstream(folder_ / "grain.json") << R"({ "materials": [{ "name": "stone", "kind": "solid" }],

@@ -147,8 +147,9 @@ void CollideFamily::check_state(const HostState& state) const {
     if (state.has(kKeyframes)) require_finite(state, kKeyframes);
 }
 
-bool CollideFamily::exchanges_energy(const Scene& scene) const {
-    return std::ranges::any_of(scene.colliders, [](const Collider& c) { return c.kinematic || !c.motion.empty(); });
+std::string_view CollideFamily::energy_exchange(const Scene& scene) const {
+    const auto moves = [](const Collider& c) { return c.kinematic || !c.motion.empty(); };
+    return std::ranges::any_of(scene.colliders, moves) ? "moving colliders" : "";
 }
 
 std::unique_ptr<FamilyStep> CollideFamily::start(gpu::Device* device, const Scene& scene) const {

@@ -14,7 +14,7 @@ public:
 
     std::vector<InitialAttribute> attributes(const Scene& scene) const override;
     void check_state(const HostState& state) const override;
-    bool exchanges_energy(const Scene& scene) const override;
+    std::string_view energy_exchange(const Scene& scene) const override;
     std::unique_ptr<FamilyStep> start(gpu::Device* device, const Scene& scene) const override;
 };
 

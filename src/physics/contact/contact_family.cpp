@@ -73,7 +73,10 @@ public:
     }
 
     std::optional<spatial::NeighbourLists> solid_pairs() const override { return contacts_.pairs; }
-    void add_health(StepContext& context, HealthMeasures& measures) const override { add_contact_health(context, measures); }
+    void add_health(StepContext& context, HealthMeasures& measures) const override {
+        add_contact_health(context, measures);
+        add_spin_health(context, measures);
+    }
 
 private:
     static ContactMemory memory(const StepContext& context) {

@@ -4,7 +4,9 @@
 #include "physics/contact/contact_family.hpp"
 #include "physics/contact/impact_way.hpp"
 #include "physics/contact/impacts.hpp"
+#include "physics/contact/impulse.hpp"
 #include "physics/contact/penetration.hpp"
+#include "physics/contact/spin_energy.hpp"
 #include "physics/health/advice.hpp"
 #include "physics/scene_model.hpp"
 #include "vector3.hpp"
@@ -47,6 +49,15 @@ void add_contact_health(StepContext& context, HealthMeasures& measures) {
         reduced(Reduction::max, measure_impact_ways(context.graph, context.solver, context.state.particles.velocities, *radii,
                                                     substep_duration(context.scene.solver)));
     measures.add([=](const ReducedValues& values, Health& health) { health.max_way = std::max(values[longest], 0.0); });
+}
+
+void add_spin_health(StepContext& context, HealthMeasures& measures) {
+    if (!mote::energy_exchange(context.scene).empty()) return;
+    const State& particles = context.state.particles;
+    const graph::Buffer energies =
+        measure_spin_energy(context.graph, particles, context.state[kAngularVelocities], context.scene.dimensions);
+    const Reduced energy = HealthMeasures::reduce(context.graph, algorithms::Reduction::sum, energies, particles.count);
+    measures.add([=](const ReducedValues& values, Health& health) { health.energy += values[energy]; });
 }
 
 void ContactFamily::warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const {

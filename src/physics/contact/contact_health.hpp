@@ -7,5 +7,7 @@
 namespace mote::physics {
 
 void add_contact_health(StepContext& context, HealthMeasures& measures);
+/// Of contacts by impulses: the energy of rotation.
+void add_spin_health(StepContext& context, HealthMeasures& measures);
 
 } // namespace mote::physics

@@ -12,7 +12,9 @@ public:
     void describe_scene(Fields& fields, Scene& scene) const override;
     void check(const Scene& scene) const override;
 
-    bool exchanges_energy(const Scene& scene) const override { return !scene.emitters.empty() || !scene.sinks.empty(); }
+    std::string_view energy_exchange(const Scene& scene) const override {
+        return !scene.emitters.empty() ? "emitters" : !scene.sinks.empty() ? "sinks" : "";
+    }
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };
 

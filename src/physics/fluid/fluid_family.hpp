@@ -18,7 +18,7 @@ public:
 
     void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
     void warn_of_scene(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) const override;
-    bool exchanges_energy(const Scene& scene) const override;
+    std::string_view energy_exchange(const Scene& scene) const override;
     std::optional<double> max_load(const Solver& solver, MaterialKind kind) const override;
     std::uint32_t min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf& iterations) const override;
     std::uint32_t min_iterations(const Scene& scene, std::uint32_t wanted) const override;

@@ -74,9 +74,10 @@ void FluidFamily::warn_of_scene(const Scene& scene, const Solver& solver, std::v
 }
 
 // Vorticity confinement adds energy, surfaces store it.
-bool FluidFamily::exchanges_energy(const Scene& scene) const {
-    return has_fluid_with(scene, &FluidMaterial::vorticity) || has_fluid_with(scene, &FluidMaterial::cohesion) ||
-           has_fluid_with(scene, &FluidMaterial::adhesion);
+std::string_view FluidFamily::energy_exchange(const Scene& scene) const {
+    if (has_fluid_with(scene, &FluidMaterial::vorticity)) return "vorticity";
+    if (has_fluid_with(scene, &FluidMaterial::cohesion)) return "cohesion";
+    return has_fluid_with(scene, &FluidMaterial::adhesion) ? "adhesion" : "";
 }
 
 std::optional<double> FluidFamily::max_load(const Solver& solver, MaterialKind kind) const {

@@ -16,7 +16,7 @@ public:
     std::vector<InitialAttribute> attributes(const Scene& scene) const override;
     void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
     void warn_of_scene(const Scene& scene, const Solver& solver, std::vector<std::string>& warnings) const override;
-    bool exchanges_energy(const Scene& scene) const override { return !scene.links.empty(); } // they store it
+    std::string_view energy_exchange(const Scene& scene) const override { return scene.links.empty() ? "" : "links"; }
     std::uint32_t min_substeps(const Scene& scene, const SceneLoads& loads, const IterationsOf& iterations) const override;
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene& scene) const override;
 };

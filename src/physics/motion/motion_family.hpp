@@ -23,7 +23,7 @@ public:
     void check_state(const HostState& state) const override;
 
     void warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const override;
-    bool exchanges_energy(const Scene& scene) const override { return !scene.forces.empty(); }
+    std::string_view energy_exchange(const Scene& scene) const override { return scene.forces.empty() ? "" : "forces"; }
 
     std::unique_ptr<FamilyStep> start(gpu::Device*, const Scene&) const override;
 };

@@ -1,12 +1,9 @@
 #include "physics/motion/motion_health.hpp"
 
 #include "gpu/format.hpp"
-#include "physics/families.hpp"
 #include "physics/motion/energy.hpp"
 #include "physics/motion/motion_family.hpp"
 #include "physics/scene_model.hpp"
-
-#include <algorithm>
 
 namespace mote::physics {
 
@@ -33,21 +30,16 @@ void add_energy(StepContext& context, HealthMeasures& measures) {
     const Reduced energy = reduced(Reduction::sum, found.energies), mass = reduced(Reduction::sum, found.masses),
                   level = reduced(Reduction::min, found.levels);
     measures.add([=](const ReducedValues& values, Health& health) {
-        health.energy = values[energy];
+        health.energy += values[energy];
         health.lowest_energy = values[mass] > 0 ? values[mass] * values[level] : 0;
     });
-}
-
-// Whether the energy of particles can only decrease.
-bool has_closed_energy(const Scene& scene) {
-    return std::ranges::none_of(families(), [&](const Family* family) { return family->exchanges_energy(scene); });
 }
 
 } // namespace
 
 void add_motion_health(StepContext& context, HealthMeasures& measures) {
     if (context.scene.solver.max_speed > 0) add_clamped(context, measures);
-    if (has_closed_energy(context.scene)) add_energy(context, measures);
+    if (mote::energy_exchange(context.scene).empty()) add_energy(context, measures);
 }
 
 void MotionFamily::warn(const Solver& solver, const HealthRecord& record, std::vector<std::string>& warnings) const {

@@ -217,6 +217,53 @@ TEST_F(WorldHealthTest, MeasuresEnergy) {
     EXPECT_EQ(world_of(scene).health().energy, 0) << "work of forces is not known";
 }
 
+// On two fixed grains: friction turns its spin into motion.
+TEST_F(WorldHealthTest, EnergyIncludesThatOfSpins) {
+    for (const std::uint32_t dimensions : {2u, 3u}) {
+        Scene scene{.dimensions = dimensions};
+        scene.add({.name = "stone", .contact = {.static_friction = 0.8f, .kinetic_friction = 0.8f}});
+        scene.particles = {{.position = {-0.1f, 0, 0}, .radius = 0.1f, .fixed = true},
+                           {.position = {0.1f, 0, 0}, .radius = 0.1f, .fixed = true},
+                           {.position = {0, 0.1732f, 0}, .radius = 0.1f}};
+        World world = world_of(scene);
+        HealthRecord record(world.health());
+        const double at_rest = record.worst.energy;
+        std::vector<WorldParticle> particles = world.particles();
+        particles[2].angular_velocity = {0, 0, -60};
+        world.restore(particles, 0);
+        record = HealthRecord(world.health());
+        const double mass = dimensions == 2 ? 40 : 8, gyration = dimensions == 2 ? 0.5 : 0.4;
+        EXPECT_NEAR(record.worst.energy - at_rest, 0.5 * gyration * mass * 0.01 * 3600, 1e-3 * mass);
+        double fastest = 0;
+        for (int i = 0; i < 60; ++i) {
+            world.step();
+            record.add(world.health());
+            fastest = std::max(fastest, double{std::abs(world.particles()[2].velocity[0])});
+        }
+        EXPECT_GT(fastest, 0.3) << "it rolls off";
+        EXPECT_LT(record.energy_gained, 1e-3);
+    }
+}
+
+TEST_F(WorldHealthTest, SaysWhyEnergyIsNotMeasured) {
+    Scene scene = three_grains();
+    EXPECT_EQ(energy_exchange(scene), "");
+    scene.links = {{.a = 0, .b = 1, .length = 0.1f}};
+    EXPECT_EQ(energy_exchange(scene), "links");
+    EXPECT_EQ(world_of(scene).health().energy, 0);
+    scene.links.clear();
+    scene.forces = {{.kind = ForceKind::uniform, .vector = {1, 0, 0}}};
+    EXPECT_EQ(energy_exchange(scene), "forces");
+    scene.forces.clear();
+    scene.colliders = {{.kinematic = true}};
+    EXPECT_EQ(energy_exchange(scene), "moving colliders");
+    scene.colliders.clear();
+    scene.sinks = {{}};
+    EXPECT_EQ(energy_exchange(scene), "sinks");
+    scene.emitters = {{}};
+    EXPECT_EQ(energy_exchange(scene), "emitters");
+}
+
 // A fixed grain pushes the second by 1.5 radii, onto the third. The margin of the lists is 0.2 radii.
 TEST_F(WorldHealthTest, CountsMissedNeighbours) {
     const auto missed = [this](float gap) {
