@@ -390,6 +390,28 @@ TEST_F(Program, ReportsTheParticlesThatItSlowsDown) {
     EXPECT_EQ(column("clamped", "frames/statistics.csv").at(23), "1");
 }
 
+// A time step of 10 s and nothing but that: frames do not fit. If they do, what the automatic substeps cannot hold is reported.
+TEST_F(Program, ReportsATimeStepOfTenSeconds) {
+    const std::string tank = R"("containers": [{ "centre": [0.2, 1, 0.2], "half_extents": [0.2, 1, 0.2] }],
+        "blocks": [{ "shape": "box", "lower": [0, 0, 0], "upper": [0.4, 0.8, 0.4],
+                     "fill": { "radius": 0.025, "material": "matter" } }], )";
+    const std::string grain = R"("particles": [{ "position": [0, 0, 0], "radius": 0.1, "material": "matter" }], )";
+    const auto write = [&](const std::string& name, const std::string& kind, const std::string& things) {
+        std::ofstream(folder_ / name) << R"({ "materials": [{ "name": "matter", "kind": ")" << kind << R"(" }], )" << things
+                                      << R"("solver": { "time_step": 10 } })";
+    };
+    write("grain.json", "solid", grain);
+    write("pile.json", "solid", tank);
+    write("water.json", "fluid", tank);
+    for (const char* name : {"grain.json", "pile.json", "water.json"}) {
+        expect_error(std::string("run ") + name, "/output/frames_per_second: found 60, which makes 0.001667 steps of 10 s");
+        const std::string set = std::string(name) + " --set output.frames_per_second=0.1";
+        const Ended validated = mote("validate " + set);
+        EXPECT_NE(validated.err.find("warning: "), std::string::npos) << name << validated.err;
+        EXPECT_EQ(mote("run " + set + " --frames 1 --strict").code, 1) << name;
+    }
+}
+
 // The program's output to stderr on a terminal.
 TEST_F(Program, ShowsAProgressBarOnATerminal) {
     const auto [status, drawn] = on_terminal("run small.json --frames 3");

@@ -284,6 +284,23 @@ TEST_F(WorldHealthTest, CountsMissedNeighbours) {
     EXPECT_EQ(missed(0.3f), 0u); // out of reach
 }
 
+// The first grain drives the second by 0.05 m onto the third, 0.025 m away. Contacts cover gaps of 0.02 m. In a scene with water
+// of the same radius, neighbours are up to 0.2 m apart.
+TEST_F(WorldHealthTest, CountsContactsThatTheirOwnListsMissed) {
+    Scene scene = three_grains();
+    scene.solver.gravity = {};
+    scene.solver.substeps = 1;
+    scene.particles[0].velocity = {12, 0, 0};
+    scene.particles[1].position[0] = 0.21f;
+    scene.particles[2].position[0] = 0.435f;
+    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 1u);
+    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
+    scene.particles.push_back({.position = {0, 10, 0}, .radius = 0.1f, .material = water});
+    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 1u);
+    scene.particles[2].position[0] = 0.42f;
+    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 0u) << "within what they cover";
+}
+
 TEST_F(WorldHealthTest, ChecksReturnWhatIsBeyondABound) {
     Scene scene = three_grains();
     World world = world_of(scene);
@@ -315,34 +332,30 @@ TEST_F(WorldHealthTest, ChecksCompareTheEnergyWithThatOfEarlierOnes) {
 }
 
 TEST_F(WorldHealthTest, ReportsATimeStepThatIsTooLong) {
-    const auto warnings_after_a_second = [this](float time_step, std::uint32_t substeps) {
+    struct Found {
+        std::vector<std::string> warnings;
+        double level; // m: twice the height of the centre of mass
+    };
+    const auto after_a_second = [this](float time_step, std::uint32_t substeps) {
         Scene scene = water(time_step);
         scene.solver.substeps = substeps;
         World world = world_of(scene);
         advance(world, static_cast<int>(std::lround(1 / time_step)));
-        return health_warnings(scene, world.health());
+        double sum = 0;
+        for (const WorldParticle& particle : world.particles()) sum += double{particle.position[1]};
+        return Found{health_warnings(scene, world.health()), 2 * sum / static_cast<double>(scene.particles.size())};
     };
-    EXPECT_EQ(warnings_after_a_second(1.0f / 120, 1), (std::vector<std::string>{}));
-    EXPECT_NE(warnings_after_a_second(1.0f / 12, 1), (std::vector<std::string>{}));
-    EXPECT_EQ(warnings_after_a_second(1.0f / 12, 0), (std::vector<std::string>{})) << "automatic";
+    const Found right = after_a_second(1.0f / 120, 1);
+    EXPECT_EQ(right.warnings, (std::vector<std::string>{}));
+    EXPECT_NEAR(right.level, 0.8, 0.05 * 0.8);
+    const Found wrong = after_a_second(1.0f / 12, 1);
+    EXPECT_TRUE(std::ranges::any_of(wrong.warnings, [](const std::string& text) {
+        return text.starts_with("density: ") || text.starts_with("volume: ");
+    })) << ::testing::PrintToString(wrong.warnings);
+    const Found automatic = after_a_second(1.0f / 12, 0);
+    EXPECT_EQ(automatic.warnings, (std::vector<std::string>{}));
+    EXPECT_NEAR(automatic.level, 0.8, 0.05 * 0.8);
 }
 
 } // namespace
 } // namespace mote::test
-// The first grain drives the second by 0.05 m onto the third, 0.025 m away. Contacts cover gaps of 0.02 m. In a scene with water
-// of the same radius, neighbours are up to 0.2 m apart.
-TEST_F(WorldHealthTest, CountsContactsThatTheirOwnListsMissed) {
-    Scene scene = three_grains();
-    scene.solver.gravity = {};
-    scene.solver.substeps = 1;
-    scene.particles[0].velocity = {12, 0, 0};
-    scene.particles[1].position[0] = 0.21f;
-    scene.particles[2].position[0] = 0.435f;
-    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 1u);
-    const std::uint32_t water = scene.add({.name = "water", .kind = MaterialKind::fluid});
-    scene.particles.push_back({.position = {0, 10, 0}, .radius = 0.1f, .material = water});
-    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 1u);
-    scene.particles[2].position[0] = 0.42f;
-    EXPECT_EQ(world_of(scene).health({.trial_step = true}).missed, 0u) << "within what they cover";
-}
-
