@@ -146,7 +146,7 @@ void CommandLine::add_render() {
         ->required()
         ->type_name("FOLDER");
     add_overwrite(command, options.overwrite);
-    command->add_flag("--quiet", options.quiet, "Prints no progress");
+    command->add_flag("--quiet", options.quiet, "Prints no progress and no summary");
 }
 
 void CommandLine::add_view() {

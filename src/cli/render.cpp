@@ -6,6 +6,8 @@
 #include "cli/interruption.hpp"
 #include "cli/output_folder.hpp"
 #include "cli/progress.hpp"
+#include "cli/run_health.hpp"
+#include "cli/scene_report.hpp"
 #include "cli/style_names.hpp"
 
 #include <mote/mote.hpp>
@@ -16,6 +18,7 @@
 #include <algorithm>
 #include <charconv>
 #include <numeric>
+#include <utility>
 
 namespace mote::cli {
 
@@ -99,8 +102,8 @@ render::OffscreenTarget target_for(Context& context, render::Renderer& renderer,
 
 class Render {
 public:
-    explicit Render(const RenderOptions& options)
-        : options_(options), opened_(open_scene(options.scene)), style_(style_of(options.style)), frames_(frames_to_draw()),
+    Render(const RenderOptions& options, SceneOnDevice opened)
+        : options_(options), opened_(std::move(opened)), style_(style_of(options.style)), frames_(frames_to_draw()),
           steps_per_frame_(steps_per_frame(file_.scene->solver, file_.output)),
           world_(open_world(context_, file_.scene, options.scene)),
           renderer_(context_, file_.scene, world_, {}, options.style.environment),
@@ -119,6 +122,7 @@ public:
             fmt::print(stderr, "mote: {}: frames do not record torn links; all links are drawn intact\n", options_.from.string());
         }
         const Interruption interruption;
+        if (measures_health()) health_.measure(world_);
         {
             // The frames before the first image are simulated as well.
             Progress progress(options_.from.empty() ? 0 : frames_.front(), frames_.back(),
@@ -136,6 +140,10 @@ public:
         }
         if (!options_.quiet) fmt::print(stderr, "{}\n", image_files_.what_was_written(images_.size()));
         if (!interruption.happened()) animate();
+        if (measures_health()) {
+            if (!interruption.happened()) health_.try_step(world_);
+            health_.report(file_.scene, options_.quiet);
+        }
         return interruption.exit_code();
     }
 
@@ -161,6 +169,9 @@ private:
         return frames;
     }
 
+    // Of what is simulated, unless it would not be printed.
+    bool measures_health() const { return options_.from.empty() && !options_.quiet; }
+
     // Advances the world to the frame; false if interrupted.
     bool bring(std::uint64_t frame, const Interruption& interruption, Progress& progress) {
         if (interruption.happened()) return false;
@@ -178,8 +189,9 @@ private:
         for (std::uint64_t step = frame_ * steps_per_frame_; step < frame * steps_per_frame_; ++step) {
             if (interruption.happened()) return false;
             world_.step();
-            if (const std::uint64_t done = (step + 1) / steps_per_frame_; done < frame && (step + 1) % steps_per_frame_ == 0)
-                progress.show(done, world_.count());
+            if ((step + 1) % steps_per_frame_ != 0) continue;
+            if (measures_health()) health_.measure(world_);
+            if (const std::uint64_t done = (step + 1) / steps_per_frame_; done < frame) progress.show(done, world_.count());
         }
         frame_ = frame;
         return true;
@@ -208,6 +220,7 @@ private:
     render::Renderer renderer_;
     render::OffscreenTarget target_;
     render::Camera camera_;
+    RunHealth health_{false};
     std::uint64_t frame_ = 0; // current frame of the simulation
     std::vector<fs::path> images_{};
 };
@@ -219,7 +232,9 @@ int render(const RenderOptions& options) {
         throw OptionError(
             fmt::format("--mesh: found --view \"{}\", expected --view mesh, whose mesh it writes", options.style.view));
     }
-    return Render(options)();
+    SceneOnDevice opened = open_scene(options.scene);
+    if (options.from.empty() && !options.quiet) report_scene(opened.file.scene, options.scene.file, false);
+    return Render(options, std::move(opened))();
 }
 
 } // namespace mote::cli

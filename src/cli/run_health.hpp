@@ -1,4 +1,4 @@
-// What `mote run` reports about the health of its World.
+// What `mote run` and `mote render` report about the health of their World.
 #pragma once
 
 #include <mote/health.hpp>

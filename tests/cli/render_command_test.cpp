@@ -36,6 +36,23 @@ TEST_F(RenderCommandTest, DrawsTheRequestedFrames) {
     EXPECT_TRUE(same_pixels(picture("again/frame_000004.png"), last)) << "the same image every time";
 }
 
+TEST_F(RenderCommandTest, ReportsWarningsAndHealthAsARunDoes) {
+    const std::string render = "render small.json --frames 2 --size 160x90 --out ";
+    const Ended warned =
+        mote(render + "warned --set solver.substeps=1 --set solver.iterations=1 --set solver.contact.method=position",
+             kWithoutEncoder);
+    EXPECT_EQ(warned.code, 0) << warned.err;
+    EXPECT_TRUE(warned.err.starts_with("warning: small.json: particles: found a weight of ")) << warned.err;
+    const Ended held = mote(render + "held --set solver.substeps=4 --set solver.iterations=8", kWithoutEncoder);
+    EXPECT_EQ(held.code, 0) << held.err;
+    const std::size_t health = held.err.rfind("\nhealth: overlaps up to 0.");
+    ASSERT_NE(health, std::string::npos) << held.err;
+    EXPECT_EQ(held.err.find('\n', health + 1), held.err.size() - 1) << "the last line: " << held.err;
+    ASSERT_EQ(mote("run small.json --frames 2 --out saved --quiet").code, 0);
+    const Ended drawn = mote("render small.json --from saved --size 160x90 --out drawn", kWithoutEncoder);
+    EXPECT_EQ(drawn.err.find("health"), std::string::npos) << "nothing is simulated: " << drawn.err;
+}
+
 TEST_F(RenderCommandTest, DrawsASceneFromStandardInput) {
     ASSERT_EQ(mote("render small.json --frames 1 --size 160x90 --out from_file --quiet").err, "");
     std::ofstream(folder_ / "go.sh") << "'" MOTE_PROGRAM "' render - --frames 1 --size 160x90 --out piped <small.json\n";
