@@ -1,4 +1,5 @@
-// Every sample scene runs: after a few steps, all particles are at plausible positions.
+// Every sample scene runs: after a few steps, all particles are at plausible positions; and to its end, within all bounds of
+// health.
 #include "support/sample_scenes.hpp"
 
 #include <mote/mote.hpp>
@@ -6,8 +7,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <filesystem>
+#include <iostream>
 #include <string>
 #include <vector>
 
@@ -46,8 +49,30 @@ TEST_P(RunSamples, AFewSteps) {
     EXPECT_TRUE(emits || fallen > 0) << "the particles fall";
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenes, RunSamples, ::testing::ValuesIn(sample_scenes()),
-                         [](const auto& sample) { return sample.param.stem().string(); });
+class FinishSamples : public RunSamples {};
+
+// Large ones stop after two minutes.
+TEST_P(FinishSamples, InHealth) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+    const SceneFile file = read_scene(GetParam());
+    Context context({.pipeline_cache_dir = "off"});
+    World world(context, file.scene);
+    HealthRecord record(world.health());
+    const std::uint64_t frames = frame_count(file.output);
+    const std::uint32_t steps = steps_per_frame(file.scene->solver, file.output);
+    std::uint64_t frame = 0;
+    for (; frame < frames && std::chrono::steady_clock::now() < deadline; ++frame) {
+        for (std::uint32_t i = 0; i < steps; ++i) world.step();
+        record.add(world.health());
+    }
+    record.add(world.health({.trial_step = true}));
+    EXPECT_EQ(health_warnings(file.scene, record), std::vector<std::string>{});
+    if (frame < frames) std::cout << GetParam().stem().string() << ": " << frame << " of " << frames << " frames\n";
+}
+
+const auto name_of = [](const auto& sample) { return sample.param.stem().string(); };
+INSTANTIATE_TEST_SUITE_P(Scenes, RunSamples, ::testing::ValuesIn(sample_scenes()), name_of);
+INSTANTIATE_TEST_SUITE_P(Scenes, FinishSamples, ::testing::ValuesIn(sample_scenes()), name_of);
 
 } // namespace
 } // namespace mote::test
