@@ -191,7 +191,9 @@ TEST_F(ClothRenderTest, GoldenSheetOverASphere) {
 }
 
 TEST_F(ClothRenderTest, GoldenWaterInASheet) {
-    const SceneFile file = test::sample("cloth_in_water", {"blocks.0.fill.radius=0.03", "solver.substeps=2"});
+    const SceneFile file =
+        test::sample("cloth_in_water", {"blocks.0.fill.radius=0.03", "solver.substeps=2", "solver.iterations=8",
+                                        "sheets.0.stretch.compliance=0", "sheets.0.shear.compliance=0"});
     test::Studio studio(context(), file.scene);
     for (int step = 0; step < 60; ++step) studio.world.step();
     render::Style style;
