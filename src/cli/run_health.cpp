@@ -18,7 +18,7 @@ std::string summary(const HealthRecord& record) {
     };
     add("overlaps", worst.max_penetration, "r");
     add("mean overlap", worst.mean_penetration, "r");
-    add("ways of solids in a substep", worst.max_way, "r");
+    add("displacement of solids per substep", worst.max_displacement, "r");
     add("density error", 100 * worst.max_density_error, "%");
     add("mean density error", 100 * worst.mean_density_error, "%");
     add("volume lost", 100 * worst.volume_lost, "%");
@@ -33,7 +33,7 @@ std::string RunHealth::not_measured(const Scene& scene) const {
     std::string text;
     if (const std::string what = energy_exchange(scene); !what.empty())
         text += fmt::format("; energy: not measured, because the scene has {}", what);
-    if (!trial_failure_.empty()) text += fmt::format("; missed neighbours: not measured: {}", trial_failure_);
+    if (!trial_failure_.empty()) text += fmt::format("; missed neighbours: not measured: {}", printable(trial_failure_));
     return text;
 }
 
@@ -66,6 +66,8 @@ int RunHealth::report(const Scene& scene, bool quiet) const {
         fmt::print(stderr, "health: not measured: {}\n", printable(failure_));
     else if (!quiet && warnings.empty())
         fmt::print(stderr, "health: {}{}\n", summary(record_), not_measured(scene));
+    else if (!quiet && !trial_failure_.empty())
+        fmt::print(stderr, "health: missed neighbours: not measured: {}\n", printable(trial_failure_));
     return strict_ && !warnings.empty() ? 1 : 0;
 }
 

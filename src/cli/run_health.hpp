@@ -16,7 +16,8 @@ public:
     explicit RunHealth(bool strict) : strict_(strict) {}
 
     void measure(World& world);
-    /// Call this last: measures what only a trial step shows. (`strict`: measure() has done so.)
+    /// Call this last: measures what only a trial step shows, which takes the memory of a World again. (`strict`: measure() has
+    /// done so.)
     void try_step(World& world);
     /// Prints the worst measures, or what is beyond its bound; `strict`: as errors. Returns the program's exit code.
     int report(const Scene& scene, bool quiet) const;

@@ -10,16 +10,12 @@ namespace mote {
 
 using physics::HostState;
 
-namespace {
-
-// Which of its buffers was the one too many says nothing to users.
-std::string scene_does_not_fit(const gpu::OutOfMemory& error) {
-    return mote::format("scene: found a need of at least {} MB of device memory, expected at most what is left of {}; use fewer "
-                        "particles or smaller capacities",
-                        error.needed_bytes / 1'000'000 + 1, error.limit);
+void physics::throw_does_not_fit(std::string_view what, const gpu::OutOfMemory& error) {
+    throw Error(
+        mote::format("{}: found a need of at least {} MB of device memory, expected at most what is left of {}; use fewer "
+                     "particles or smaller capacities",
+                     what, error.needed_bytes / 1'000'000 + 1, error.limit));
 }
-
-} // namespace
 
 struct Readback::Impl {
     Impl(const physics::StateBuffers& state, const HostState& like, std::uint64_t hash) : copy(state, like), scene_hash(hash) {}
@@ -63,7 +59,7 @@ World::World(Context& context, const CheckedScene& scene) {
     try {
         impl_ = std::make_unique<Impl>(context.device(), scene);
     } catch (const gpu::OutOfMemory& error) {
-        throw Error(scene_does_not_fit(error));
+        physics::throw_does_not_fit("scene", error);
     }
 }
 std::uint64_t World::max_particles(const Context& context) { return physics::max_particles(context.device()); }

@@ -13,10 +13,17 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 
+namespace mote::gpu {
+class OutOfMemory;
+}
 namespace mote::physics {
 class HealthMeter;
 class TrialStep;
+
+/// Which buffer was the one too many says nothing to users. `what`: "scene", of whose World it is.
+[[noreturn]] void throw_does_not_fit(std::string_view what, const gpu::OutOfMemory& error);
 } // namespace mote::physics
 
 namespace mote {

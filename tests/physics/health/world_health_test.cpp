@@ -44,12 +44,12 @@ TEST_F(WorldHealthTest, MeasuresHowFarSolidsMove) {
     for (std::size_t i = 0; i < 3; ++i) scene.particles[i].position[0] = static_cast<float>(i);
     scene.solver.substeps = 2;
     scene.particles[1].velocity = {0, 30, 40};
-    EXPECT_NEAR(world_of(scene).health().max_way, 50.0 / 240 / 0.1, 1e-5);
+    EXPECT_NEAR(world_of(scene).health().max_displacement, 50.0 / 240 / 0.1, 1e-5);
     scene.particles[1].fixed = true;
-    EXPECT_EQ(world_of(scene).health().max_way, 0);
+    EXPECT_EQ(world_of(scene).health().max_displacement, 0);
     scene.particles[1].fixed = false;
     scene.particles.pop_back();
-    EXPECT_EQ(world_of(scene).health().max_way, 0) << "there is no third";
+    EXPECT_EQ(world_of(scene).health().max_displacement, 0) << "there is no third";
 }
 
 // After falling for 1 s, in substeps of 1/120 s.
@@ -60,7 +60,7 @@ TEST_F(WorldHealthTest, ReportsSolidsThatFallFast) {
     World world = world_of(scene);
     EXPECT_EQ(world.check({}), (std::vector<std::string>{}));
     advance(world, 120);
-    EXPECT_NEAR(world.health().max_way, 9.81 / 120 / 0.02, 1e-3);
+    EXPECT_NEAR(world.health().max_displacement, 9.81 / 120 / 0.02, 1e-3);
     EXPECT_EQ(world.check({}),
               (std::vector<std::string>{"impacts: found a solid that moves by 4.09 r in a substep, expected at most 1 r: raise "
                                         "solver.substeps (now 1) to 5"}));
@@ -202,6 +202,22 @@ TEST_F(WorldHealthTest, CountsClampedParticles) {
     EXPECT_EQ(clamped_after_six_steps(), 1u);
     scene.solver.max_speed = 0;
     EXPECT_EQ(clamped_after_six_steps(), 0u);
+}
+
+TEST_F(WorldHealthTest, ChecksReportAClampedParticleOnce) {
+    Scene scene = three_grains();
+    for (std::size_t i = 0; i < 3; ++i) scene.particles[i].position[0] = static_cast<float>(i);
+    scene.particles[1].velocity = {0, 30, 0};
+    scene.solver.max_speed = 24;
+    World world = world_of(scene);
+    const auto reports_speed = [&] {
+        return std::ranges::any_of(world.check({}), [](const std::string& text) { return text.starts_with("speed: found 1 "); });
+    };
+    EXPECT_FALSE(reports_speed());
+    world.step();
+    EXPECT_TRUE(reports_speed());
+    world.step();
+    EXPECT_FALSE(reports_speed());
 }
 
 // Three cubes of 0.2 m with 8 kg each.
