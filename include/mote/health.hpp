@@ -19,9 +19,9 @@ struct Health {
     // Of contacts between particles, in radii of the smaller one. Colliders are not included.
     double max_penetration = 0;
     double mean_penetration = 0; ///< Over all contacts.
-    /// The longest way of a solid in a substep, in radii as docs/physics/contact.md, "Fast impacts", takes them. 0 if there can
-    /// be fewer than three solids that touch.
-    double max_way = 0;
+    /// The largest displacement of a solid in a substep, in radii as docs/physics/contact.md, "Fast impacts", takes them. 0 if
+    /// there can be fewer than three solids that touch.
+    double max_displacement = 0;
     // |ρ/ρ0 - 1| of fluids. With FluidMaterial::one_sided, densities below ρ0 count as 0.
     double max_density_error = 0;
     double mean_density_error = 0; ///< Weighted by volume.

@@ -41,7 +41,7 @@ void StatisticsFile::add(std::uint64_t step, double time, const Statistics& s, c
         lines =
             "step,time,particles,fluid,solid,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,mean_density_error,"
             "max_density_error,max_penetration,mean_neighbours,max_neighbours,max_penetration_in_radii,"
-            "mean_penetration_in_radii,max_way_in_radii,volume_lost,max_stretch,clamped,missed,energy_gained,ms";
+            "mean_penetration_in_radii,max_displacement_in_radii,volume_lost,max_stretch,clamped,missed,energy_gained,ms";
         for (const std::string& pass : inside.passes) lines += ",ms " + pass;
         lines += '\n';
         inside.has_names = true;
@@ -58,8 +58,8 @@ void StatisticsFile::add(std::uint64_t step, double time, const Statistics& s, c
         "{},{:.9g},{},{},{},{},{},{},{},{},{:.4g},{:.4g},{},{},{},{:.4g},{:.4g},{:.4g},{:.4g},{:.4g},{},{},{:.4g},{:.4f}", step,
         time, s.fluid_particles + s.solid_particles, s.fluid_particles, s.solid_particles, s.kinetic_energy, s.potential_energy,
         s.momentum[0], s.momentum[1], s.momentum[2], health.mean_density_error, health.max_density_error, s.max_penetration,
-        s.mean_neighbours, s.max_neighbours, health.max_penetration, health.mean_penetration, health.max_way, health.volume_lost,
-        health.max_stretch, health.clamped, health.missed, inside.record.energy_gained, all);
+        s.mean_neighbours, s.max_neighbours, health.max_penetration, health.mean_penetration, health.max_displacement,
+        health.volume_lost, health.max_stretch, health.clamped, health.missed, inside.record.energy_gained, all);
     for (const double ms : times) lines += mote::format(",{:.4f}", ms);
     lines += '\n';
     inside.is_complete = false;

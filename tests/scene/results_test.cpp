@@ -306,7 +306,7 @@ TEST_F(ResultsTest, StatisticsAreRows) {
         file.add(2, 1, {.mean_density_error = 0.1, .max_density_error = 0.2, .max_penetration = 0.01, .max_neighbours = 7},
                  {.max_penetration = 0.5,
                   .mean_penetration = 0.25,
-                  .max_way = 0.875,
+                  .max_displacement = 0.875,
                   .max_density_error = 0.75,
                   .mean_density_error = 0.375,
                   .volume_lost = 0.125,
@@ -324,10 +324,11 @@ TEST_F(ResultsTest, StatisticsAreRows) {
     std::getline(file, first);
     std::getline(file, second);
     EXPECT_TRUE(names.starts_with("step,time,particles,fluid,solid,kinetic_energy,"));
-    EXPECT_TRUE(names.ends_with(",mean_density_error,max_density_error,max_penetration,mean_neighbours,max_neighbours,"
-                                "max_penetration_in_radii,mean_penetration_in_radii,max_way_in_radii,volume_lost,max_stretch,"
-                                "clamped,missed,energy_gained,"
-                                "ms,ms a,ms b"));
+    EXPECT_TRUE(
+        names.ends_with(",mean_density_error,max_density_error,max_penetration,mean_neighbours,max_neighbours,"
+                        "max_penetration_in_radii,mean_penetration_in_radii,max_displacement_in_radii,volume_lost,max_stretch,"
+                        "clamped,missed,energy_gained,"
+                        "ms,ms a,ms b"));
     EXPECT_TRUE(first.starts_with("1,0.5,5,2,3,")) << first;
     EXPECT_TRUE(first.ends_with(",6.0000,4.0000,2.0000")) << first;
     EXPECT_NE(second.find(",0.375,0.75,0.01,0,7,0.5,0.25,0.875,0.125,0.0625,9,8,0.5,6.0000"), std::string::npos) << second;

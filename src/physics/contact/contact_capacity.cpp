@@ -11,7 +11,7 @@ namespace mote::physics {
 
 namespace {
 
-// Whether a solid that the scene sets in motion moves by more than automatic substeps let it.
+// Whether a solid that the scene sets in motion moves by more than a radius in a substep.
 bool has_fast_solids(const Scene& scene) {
     const double duration = double{scene.solver.time_step} / std::max(scene.solver.substeps, 1u); // 0: not yet chosen
     return std::ranges::any_of(impacts_of(scene), [&](const Impact& i) { return i.rate * duration > kMaxImpact; });

@@ -2,7 +2,7 @@
 
 #include "gpu/format.hpp"
 #include "physics/contact/contact_family.hpp"
-#include "physics/contact/impact_way.hpp"
+#include "physics/contact/impact_displacement.hpp"
 #include "physics/contact/impacts.hpp"
 #include "physics/contact/impulse.hpp"
 #include "physics/contact/penetration.hpp"
@@ -46,9 +46,9 @@ void add_contact_health(StepContext& context, HealthMeasures& measures) {
     const std::optional<ImpactRadii> radii = impact_radii(context.scene);
     if (!radii) return;
     const Reduced longest =
-        reduced(Reduction::max, measure_impact_ways(context.graph, context.solver, context.state.particles.velocities, *radii,
-                                                    substep_duration(context.scene.solver)));
-    measures.add([=](const ReducedValues& values, Health& health) { health.max_way = std::max(values[longest], 0.0); });
+        reduced(Reduction::max, measure_impact_displacements(context.graph, context.solver, context.state.particles.velocities,
+                                                             *radii, substep_duration(context.scene.solver)));
+    measures.add([=](const ReducedValues& values, Health& health) { health.max_displacement = std::max(values[longest], 0.0); });
 }
 
 void add_spin_health(StepContext& context, HealthMeasures& measures) {
@@ -69,7 +69,7 @@ void ContactFamily::warn(const Solver& solver, const HealthRecord& record, std::
     };
     warn("up to", record.worst.max_penetration, kMaxPenetration);
     warn("on average", record.worst.mean_penetration, kMaxMeanPenetration);
-    const double way = record.worst.max_way;
+    const double way = record.worst.max_displacement;
     if (way <= kMaxImpact) return;
     warnings.push_back(mote::format("impacts: found a solid that moves by {:.3g} r in a substep, expected at most {} r: {}", way,
                                     kMaxImpact, more_substeps(solver, solver.substeps * way / kMaxImpact)));

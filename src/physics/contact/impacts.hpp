@@ -9,9 +9,9 @@
 
 namespace mote::physics {
 
-/// m: the radii in which the ways of solids are measured: their own, with these bounds.
+/// m: the radii in which the displacement of solids are measured: their own, with these bounds.
 struct ImpactRadii {
-    float smallest; ///< The ways of smaller ones, which are dust, do not count.
+    float smallest; ///< The displacements of smaller ones, which are dust, do not count.
     float third;    ///< For those smaller than this, this.
     float median;   ///< For those larger than this, this.
 };

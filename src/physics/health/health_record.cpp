@@ -14,7 +14,7 @@ void HealthRecord::add(const Health& next) {
     least_energy_ = std::min(least_energy_, next.energy);
     most_energy_ = std::max(most_energy_, next.energy);
     for (double Health::*measure :
-         {&Health::max_penetration, &Health::mean_penetration, &Health::max_way, &Health::max_density_error,
+         {&Health::max_penetration, &Health::mean_penetration, &Health::max_displacement, &Health::max_density_error,
           &Health::mean_density_error, &Health::volume_lost, &Health::max_stretch, &Health::energy}) {
         worst.*measure = std::max(worst.*measure, next.*measure);
     }

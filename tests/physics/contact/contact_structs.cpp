@@ -3,7 +3,7 @@
 #include "physics/contact/contact_history_shared.h"
 #include "physics/contact/contact_pairs_shared.h"
 #include "physics/contact/contact_solve_shared.h"
-#include "physics/contact/impact_way_shared.h"
+#include "physics/contact/impact_displacement_shared.h"
 #include "physics/contact/impulse_shared.h"
 #include "physics/contact/penetration_shared.h"
 #include "support/shared_structs.hpp"
@@ -23,10 +23,10 @@ const SharedStructs kStructs{{
      {sizeof(shared::ContactSolvePush),
       {MOTE_MEMBER(ContactSolvePush, relaxation), MOTE_MEMBER(ContactSolvePush, mass_scaling),
        MOTE_MEMBER(ContactSolvePush, neighbour_capacity)}}},
-    {"ImpactWayPush",
-     {sizeof(shared::ImpactWayPush),
-      {MOTE_MEMBER(ImpactWayPush, duration), MOTE_MEMBER(ImpactWayPush, smallest), MOTE_MEMBER(ImpactWayPush, third),
-       MOTE_MEMBER(ImpactWayPush, median)}}},
+    {"ImpactDisplacementPush",
+     {sizeof(shared::ImpactDisplacementPush),
+      {MOTE_MEMBER(ImpactDisplacementPush, duration), MOTE_MEMBER(ImpactDisplacementPush, smallest),
+       MOTE_MEMBER(ImpactDisplacementPush, third), MOTE_MEMBER(ImpactDisplacementPush, median)}}},
     {"ImpulsePush", {sizeof(shared::ImpulsePush), {MOTE_MEMBER(ImpulsePush, contact_capacity)}}},
     {"PenetrationPush", {sizeof(shared::PenetrationPush), {MOTE_MEMBER(PenetrationPush, neighbour_capacity)}}},
 }};

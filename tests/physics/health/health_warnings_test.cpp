@@ -11,7 +11,7 @@ TEST(HealthWarnings, AreNoneWithinTheBounds) {
     EXPECT_EQ(health_warnings({}, Health{}), Texts{});
     EXPECT_EQ(health_warnings({}, Health{.max_penetration = 0.3,
                                          .mean_penetration = 0.1,
-                                         .max_way = 1,
+                                         .max_displacement = 1,
                                          .max_density_error = 1,
                                          .mean_density_error = 0.05,
                                          .volume_lost = 0.05,
@@ -28,7 +28,7 @@ TEST(HealthWarnings, SayWhatWasFoundAndWhatToDo) {
     EXPECT_EQ(health_warnings(scene, Health{.mean_penetration = 0.11}),
               Texts{"penetration: found overlaps of on average 0.11 r, expected at most 0.1 r: raise solver.substeps (now 2)"});
     EXPECT_EQ(
-        health_warnings(scene, Health{.max_way = 1.6}),
+        health_warnings(scene, Health{.max_displacement = 1.6}),
         Texts{"impacts: found a solid that moves by 1.6 r in a substep, expected at most 1 r: raise solver.substeps (now 2) "
               "to 4"});
     EXPECT_EQ(health_warnings(scene, Health{.mean_density_error = 0.12}),
@@ -44,12 +44,12 @@ TEST(HealthWarnings, SayWhatWasFoundAndWhatToDo) {
 
 TEST(HealthRecord, HasTheLargestOfEveryMeasure) {
     HealthRecord record(Health{.max_penetration = 0.1, .volume_lost = 0.02});
-    record.add({.max_penetration = 0.2, .mean_penetration = 0.05, .max_way = 0.5});
+    record.add({.max_penetration = 0.2, .mean_penetration = 0.05, .max_displacement = 0.5});
     record.add({.max_density_error = 0.3, .mean_density_error = 0.04, .volume_lost = 0.01, .max_stretch = 0.5});
     record.add({.max_stretch = 0.4});
     EXPECT_EQ(record.worst.max_penetration, 0.2);
     EXPECT_EQ(record.worst.mean_penetration, 0.05);
-    EXPECT_EQ(record.worst.max_way, 0.5);
+    EXPECT_EQ(record.worst.max_displacement, 0.5);
     EXPECT_EQ(record.worst.max_density_error, 0.3);
     EXPECT_EQ(record.worst.mean_density_error, 0.04);
     EXPECT_EQ(record.worst.volume_lost, 0.02);

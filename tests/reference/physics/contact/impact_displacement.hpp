@@ -14,7 +14,7 @@ struct ImpactRadii {
 };
 
 /// `velocities`: v and inverse mass.
-std::vector<double> measure_impact_ways(const SolverState& state, std::span<const Vec4> velocities, const ImpactRadii& radii,
-                                        double duration);
+std::vector<double> measure_impact_displacements(const SolverState& state, std::span<const Vec4> velocities,
+                                                 const ImpactRadii& radii, double duration);
 
 } // namespace mote::reference
