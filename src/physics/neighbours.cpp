@@ -33,8 +33,11 @@ spatial::NeighbourSearch search_of(const Scene& scene, bool moving, std::uint32_
 
 std::uint64_t search_bytes(const Scene& scene) {
     const bool moving = any_looks_at_paths(scene);
-    const bool has_tree = search_of(scene, moving, capacity_of(scene)).structure() == spatial::Structure::tree;
-    return has_tree ? spatial::ordered_node_bytes(moving) : sizeof(Vec4);
+    switch (search_of(scene, moving, capacity_of(scene)).structure()) {
+    case spatial::Structure::tree: return spatial::ordered_node_bytes(moving);
+    case spatial::Structure::ray_query: return 6 * sizeof(float); // boxes
+    default: return sizeof(Vec4);
+    }
 }
 
 spatial::NeighbourLists new_neighbour_lists(graph::Graph& graph, const Scene& scene, std::uint32_t particles) {
