@@ -83,8 +83,11 @@ void check_state(const HostState& state, const Scene& scene) {
             throw_invalid_state(mote::format("slot {}", i), mote::format("the id {}", id), "a unique one below the capacity");
         taken[id] = true;
         if (state[kIdToIndex][id] != (i < live ? i : shared::INVALID_INDEX)) {
-            throw_invalid_state(mote::format("particle with the id {}", id), mote::format("the slot {}", state[kIdToIndex][id]),
-                                i < live ? mote::format("the slot {}", i) : "none");
+            const auto slot = [](std::uint32_t index) {
+                return index == shared::INVALID_INDEX ? "no slot" : mote::format("the slot {}", index);
+            };
+            throw_invalid_state(mote::format("particle with the id {}", id), slot(state[kIdToIndex][id]),
+                                slot(i < live ? i : shared::INVALID_INDEX));
         }
         if (i < live) check_particle(state, scene, i, radii);
     }
