@@ -53,7 +53,7 @@ struct RunOptions {
     std::string format = "ply";
     std::string surface; ///< Format of fluid surface files; empty: none.
     std::uint64_t frame_stride = 1;
-    bool overwrite = false; ///< Removes the frames of an earlier run.
+    bool overwrite = false; ///< Removes the frames, statistics and animation of an earlier run.
     bool stats = false;
     bool hash = false;
     bool quiet = false;

@@ -86,8 +86,9 @@ template <typename Do> auto with_pixels(const std::string& size, const Do& make)
         if (text.starts_with(kWhere)) throw OptionError(fmt::format("--size{}", text.substr(kWhere.size())));
         // Of a buffer or image that is too large it begins with its kind and name, which mean nothing to users.
         if (!text.starts_with("buffer \"") && !text.starts_with("image \"")) throw;
-        const std::size_t name_end = text.find('"', text.find('"') + 1);
-        throw OptionError(fmt::format("--size {}: memory for its pixels{}", size, text.substr(text.find(": ", name_end))));
+        const std::size_t reason = text.find(": ", text.find('"', text.find('"') + 1));
+        if (reason == std::string_view::npos) throw;
+        throw OptionError(fmt::format("--size {}: memory for its pixels{}", size, text.substr(reason)));
     }
 }
 

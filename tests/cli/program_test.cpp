@@ -513,7 +513,7 @@ TEST_F(Program, DoesNotMixTheFramesOfTwoRuns) {
 
 TEST_F(Program, RefusesAFolderThatAnotherRunWritesTo) {
     std::ofstream(folder_ / "go.sh") << "'" MOTE_PROGRAM "' run small.json --frames 1000000 --out frames --quiet & id=$!\n"
-                                     << "until test -e frames/frame_000001.ply; do sleep 0.02; done\n"
+                                     << "until test -e frames/frame_000001.ply || ! kill -0 $id; do sleep 0.02; done\n"
                                      << "'" MOTE_PROGRAM "' run small.json --out frames --overwrite --checkpoint state.mote\n"
                                      << "code=$?; kill -KILL $id; wait $id; exit $code\n";
     const Ended second = run("/bin/sh", "go.sh");
@@ -665,7 +665,7 @@ TEST_F(Program, InterruptionLeavesCompleteFrames) {
 TEST_F(Program, AnIgnoredSignalStaysIgnored) {
     std::ofstream(folder_ / "go.sh") << "trap '' HUP\n'" MOTE_PROGRAM
                                         "' run small.json --frames 40 --out frames --quiet & id=$!\n"
-                                     << "until test -e frames/frame_000003.ply; do sleep 0.02; done\n"
+                                     << "until test -e frames/frame_000003.ply || ! kill -0 $id; do sleep 0.02; done\n"
                                      << "kill -HUP $id\nwait $id\n";
     EXPECT_EQ(run("/bin/sh", "go.sh").code, 0);
     EXPECT_TRUE(fs::exists(folder_ / "frames/frame_000040.ply"));

@@ -128,7 +128,7 @@ TEST_F(RenderCommandTest, InterruptionLeavesCompleteFrames) {
     for (const auto& [name, number] : {std::pair{"TERM", 15}, {"HUP", 1}}) {
         const std::string render = "'" MOTE_PROGRAM "' render small.json --size 64x36 --out pictures --overwrite ";
         std::ofstream(folder_ / "go.sh") << render << "--frames 0:1000000 & id=$!\n"
-                                         << "until test -e pictures/frame_000003.png; do sleep 0.02; done\n"
+                                         << "until test -e pictures/frame_000003.png || ! kill -0 $id; do sleep 0.02; done\n"
                                          << render << "2>second.txt; echo $?\n"
                                          << "kill -" << name << " $id; wait $id\n";
         const Ended ended = run("/bin/sh", "go.sh");
@@ -290,7 +290,7 @@ TEST_F(RenderCommandTest, RefusesInvalidArguments) {
 // The images themselves: a colour and a depth of 1 GiB each, with room for a small scene only.
 TEST_F(RenderCommandTest, RefusesASizeThatMemoryCannotHold) {
     const auto limited = [&](const char* size) {
-        std::ofstream(folder_ / "go.sh") << "ulimit -v 2000000\nexec '" MOTE_PROGRAM
+        std::ofstream(folder_ / "go.sh") << "ulimit -v 2000000\nLP_NUM_THREADS=2 exec '" MOTE_PROGRAM
                                             "' render small.json --frames 0 --out x --quiet --size "
                                          << size << '\n';
         return run("/bin/sh", "go.sh");
