@@ -163,7 +163,7 @@ using LargeColumnTest = SandColumnTest;
 TEST_F(SandColumnTest, RunsOutLikeSand) { collapse({{.rows = 28}}, "sand_column"); }
 TEST_F(LargeColumnTest, RunsOutLikeSand) { collapse({{.rows = 28}, {.rows = 56}, {.rows = 110}}, "sand_columns"); }
 
-// Bounds 10 to 15 % apart from what is measured, of columns that the law is not for: friction alone holds the lowest layer on a
+// Bounds 8 to 15 % apart from what is measured, of columns that the law is not for: friction alone holds the lowest layer on a
 // plane, and grains do not interlock with it; discs are no grains.
 TEST_F(LargeColumnTest, RunsOutFartherOnASmoothPlane) {
     collapse({{.rows = 28, .rough = false}, {.rows = 56, .rough = false}}, "sand_columns_on_a_plane", {1.1, 1.55});
