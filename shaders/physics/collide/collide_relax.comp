@@ -1,8 +1,8 @@
 // After the particles have moved: solids that touch a collider do not move into it (docs/physics/contact.md, "Impulses"). Sweeps
 // over contacts on velocities would otherwise end with a pile's lowest grains on their way through the floor.
 //
-// One thread per particle. Reads Predicted, Sph, Velocities, Colliders, Anchors and Step; writes NewVelocities (velocity, inverse
-// mass).
+// One thread per particle. Reads Predicted, Sph, Velocities, Colliders, Anchors, Clearances (clearance.glsl) and Step; writes
+// NewVelocities (velocity, inverse mass).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,6 +13,8 @@
 #define COLLIDERS_BINDING 3
 #include "physics/collide/collider_surface.glsl"
 #include "physics/collide/touching.glsl"
+#define CLEARANCES_BINDING 8
+#include "physics/collide/clearance.glsl"
 #define STEP_BINDING 5
 #include "physics/step.glsl"
 #include "physics/kind.glsl"
@@ -30,7 +32,7 @@ void main() {
     const vec4 before = velocity(i);
     const vec3 own_anchor = anchor(i).xyz;
     vec3 v = before.xyz;
-    const bool relaxes = before.w > 0.0 && !is_fluid_kind(sph(i).x);
+    const bool relaxes = before.w > 0.0 && !is_fluid_kind(sph(i).x) && !is_clear(i, own.xyz, own.w);
     const uint count = relaxes ? colliders : 0u;
     for (uint c = 0u; c < count; ++c) {
         const uint first = c * COLLIDER_VECTORS;

@@ -50,11 +50,14 @@ vec3 carried(Wall wall, vec3 anchor, vec3 x) {
     return wall.centre + rotate(wall.rotation, rotate_back(rotation_before, x - centre_before));
 }
 
+// A plane is passed for ever, and whoever left a container is still outside: the distance shows it.
+bool can_be_passed(Wall wall) { return SWEEPS && !is_of(uint(wall.parameters.x), COLLIDER_PLANE) && wall.parameters.y > 0.0; }
+
 // Whether a particle that is at this distance after a way of this length may have passed the wall. The distance changes by no
-// more than the way. A plane is passed for ever, and whoever left a container is still outside: the distance shows it.
+// more than the way.
 bool may_have_passed(Wall wall, float distance, float radius, float way) {
     if (!SWEEPS || is_of(uint(wall.parameters.x), COLLIDER_PLANE)) return false;
-    return distance - (wall.parameters.y < 0.0 ? 0.0 : way) < PASSING * radius;
+    return distance - (can_be_passed(wall) ? way : 0.0) < PASSING * radius;
 }
 
 struct Touch {

@@ -1,8 +1,8 @@
 // Computes the density that walls near a fluid particle add, as if the fluid continued behind them. A wall is approximated by the
 // half space behind its nearest point, whose fraction of the kernel comes from a table (docs/physics/fluid.md).
 //
-// One thread per particle. Reads Predicted, Sph, Samples, Colliders, Anchors and the closest points of meshes; writes
-// BoundaryDensity: ∇B (1/m) and B; 0 for solids.
+// One thread per particle. Reads Predicted, Sph, Samples, Colliders, Anchors, the closest points of meshes and, if SKIPS,
+// Clearances; writes BoundaryDensity: ∇B (1/m) and B; 0 for solids.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -12,12 +12,16 @@
 
 #define COLLIDERS_BINDING 4
 #include "physics/collide/collider_surface.glsl"
+#define CLEARANCES_BINDING 10
+#include "physics/collide/clearance.glsl"
 #define CLOSEST_BINDING 5
 #include "physics/collide/mesh_surface.glsl"
 #define SAMPLES_BINDING 3
 #include "physics/fluid/boundary_kernel.glsl"
 #include "physics/fluid/near_wall.glsl"
 #include "physics/kind.glsl"
+
+layout(constant_id = 4) const bool SKIPS = false; // colliders, where a particle is far from all of them
 
 FETCH_VEC4(1, Predicted, predicted)
 FETCH_VEC4(2, Sph, sph)
@@ -46,6 +50,7 @@ void main() {
     const float h = own_sph.z;
     const vec3 own_anchor = anchor(i).xyz;
     vec4 all = vec4(0.0);
-    for (uint wall = 0u; wall < wall_count(); ++wall) all = both(all, half_space(near_wall(wall, i, own, own_anchor, h), h));
+    const bool skips = SKIPS && is_farther(i, own.xyz, own.w, h);
+    for (uint wall = skips ? colliders : 0u; wall < wall_count(); ++wall) all = both(all, half_space(near_wall(wall, i, own, own_anchor, h), h));
     boundary_density[i] = all;
 }

@@ -16,6 +16,12 @@ struct CollideOptions {
 };
 
 /// Replaces `solver.predicted` by positions outside all active `colliders` (vec4, COLLIDER_VECTORS each), processed in order.
-void collide(graph::Graph& graph, SolverState& solver, graph::Buffer colliders, const CollideOptions& options = {});
+/// Skips particles that are far from all of them by `clearances` (vec4), those of an earlier call in this substep.
+void collide(graph::Graph& graph, SolverState& solver, graph::Buffer colliders, const CollideOptions& options = {},
+             graph::Buffer clearances = {});
+
+/// The same for the first call of a substep. Returns the clearances that it measures.
+graph::Buffer collide_first(graph::Graph& graph, SolverState& solver, graph::Buffer colliders,
+                            const CollideOptions& options = {});
 
 } // namespace mote::physics

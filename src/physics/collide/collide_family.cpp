@@ -82,12 +82,18 @@ private:
             view_.colliders = move_colliders(graph, at_rest_, keyframes, context.state.particles.counters,
                                              {.substep = context.substep, .substeps = context.scene.solver.substeps});
         }
+        view_.clearances = {};
         context.offer(view_);
     }
 
-    void add_collide(StepContext& context) const {
-        collide(context.graph, context.solver, view_.colliders,
-                {.dimensions = context.scene.dimensions, .features = packed_.features, .stabilises = context.stabilising});
+    void add_collide(StepContext& context) {
+        const CollideOptions options{
+            .dimensions = context.scene.dimensions, .features = packed_.features, .stabilises = context.stabilising};
+        if (context.stabilising || view_.clearances != graph::Buffer{}) {
+            return collide(context.graph, context.solver, view_.colliders, options, view_.clearances);
+        }
+        view_.clearances = collide_first(context.graph, context.solver, view_.colliders, options);
+        context.offer(view_);
     }
 
     void add_all(StepContext& context, bool is_last) {
@@ -105,8 +111,9 @@ private:
 
     void add_relax(StepContext& context) const {
         if (has_colliders()) {
-            context.velocities = collide_relax(context.graph, context.solver, view_.colliders, context.velocities, context.step,
-                                               {.dimensions = context.scene.dimensions, .features = packed_.features});
+            context.velocities =
+                collide_relax(context.graph, context.solver, view_.colliders, view_.clearances, context.velocities, context.step,
+                              {.dimensions = context.scene.dimensions, .features = packed_.features});
         }
         if (view_.meshes) context.velocities = mesh_relax(context.graph, context.solver, closest_, context.velocities);
     }

@@ -4,8 +4,8 @@
 
 namespace mote::physics {
 
-graph::Buffer collide_relax(graph::Graph& graph, const SolverState& solver, graph::Buffer colliders, graph::Buffer velocities,
-                            graph::Buffer step, const CollideOptions& options) {
+graph::Buffer collide_relax(graph::Graph& graph, const SolverState& solver, graph::Buffer colliders, graph::Buffer clearances,
+                            graph::Buffer velocities, graph::Buffer step, const CollideOptions& options) {
     graph.require("collide_relax", "colliders", colliders, gpu::kVec4, shared::COLLIDER_VECTORS);
     const graph::Buffer changed = graph.transient("velocities after colliders", gpu::kVec4, solver.count.capacity);
     graph.pass("physics/collide/collide_relax", graph.threads(solver.count),
@@ -15,7 +15,8 @@ graph::Buffer collide_relax(graph::Graph& graph, const SolverState& solver, grap
                 {"Anchors", solver.anchors},
                 {"Step", step},
                 {"NewVelocities", changed},
-                {"Sph", solver.sph}},
+                {"Sph", solver.sph},
+                {"Clearances", clearances}},
                shared::CollidePush{static_cast<std::uint32_t>(graph.info(colliders).count / shared::COLLIDER_VECTORS)},
                {{"DIMENSIONS", options.dimensions}, {"KINDS", options.features.kinds}});
     return changed;

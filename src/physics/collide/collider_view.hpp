@@ -12,6 +12,7 @@ namespace mote::physics {
 struct ColliderView {
     graph::Buffer colliders{}; ///< vec4, COLLIDER_VECTORS each, with the poses of this substep. Null: none.
     ColliderFeatures features{};
+    graph::Buffer clearances{}; ///< vec4, from collide_first(). Null before it.
     std::optional<MeshSurface> meshes{};
     float mesh_reach = 0; ///< m: largest distance at which a mesh affects any particle.
 };

@@ -80,9 +80,13 @@ graph::Buffer boundary_density(graph::Graph& graph, const SolverState& solver, g
                 {"ClosestNormals", options.closest ? options.closest->normals : graph::kAbsent},
                 {"ClosestFeatures", options.closest ? options.closest->features : graph::kAbsent},
                 {"Anchors", solver.anchors},
-                {"BoundaryDensity", made}},
+                {"BoundaryDensity", made},
+                {"Clearances", graph::or_absent(options.clearances)}},
                shared::BoundaryDensityPush{static_cast<std::uint32_t>(colliders)},
-               {{"DIMENSIONS", options.dimensions}, {"KINDS", options.features.kinds}, {"MESHES", options.closest.has_value()}});
+               {{"DIMENSIONS", options.dimensions},
+                {"KINDS", options.features.kinds},
+                {"MESHES", options.closest.has_value()},
+                {"SKIPS", options.clearances != graph::Buffer{}}});
     return made;
 }
 

@@ -24,6 +24,7 @@ struct BoundaryDensityOptions {
     std::uint32_t dimensions = 3;
     graph::Buffer colliders{}; ///< vec4, see collide(). Null: none.
     ColliderFeatures features{};
+    graph::Buffer clearances{};                      ///< Of the substep: collide_first(). Null: all colliders count.
     std::optional<spatial::ClosestPoints> closest{}; ///< On meshes, within the largest kernel width: closest_on_mesh().
 };
 

@@ -12,6 +12,7 @@ BoundaryDensityOptions boundaries_of(StepContext& context) {
     if (!colliders) return options;
     options.colliders = colliders->colliders;
     options.features = colliders->features;
+    options.clearances = colliders->clearances;
     if (colliders->meshes) {
         options.closest = closest_on_mesh(context.graph, context.solver, *colliders->meshes, colliders->mesh_reach);
     }

@@ -22,7 +22,8 @@ void expect_relaxed(Case& c, const Cloud& cloud, const std::vector<reference::Co
     const std::vector<Vec4> velocities = velocities_of(cloud);
     const graph::Buffer relaxed =
         kept<Vec4>(c,
-                   physics::collide_relax(c.graph, on_device.solving, upload_colliders(c, colliders), c.in(velocities, kPoison),
+                   physics::collide_relax(c.graph, on_device.solving, upload_colliders(c, colliders),
+                                          c.in(std::vector<Vec4>(n, {0, 0, 0, -1}), kPoison), c.in(velocities, kPoison),
                                           upload_step(c), {.dimensions = cloud.dimensions}),
                    n);
     c.run();
