@@ -34,7 +34,7 @@ void compare(uint start, uint length, uint a, uint b) {
 void main() {
     const uint group = group_index();
     if (group >= work_count()) return; // the entire workgroup
-    const uint list = long_list(group);
+    const uint list = long_list(1u + group);
     const uint start = min(list_offset(list), capacity);
     // Less than 2^31, since it is in a buffer. Offsets beyond 2^32 wrap around to 0.
     const uint length = max(min(list_offset(list + 1u), capacity), start) - start;

@@ -5,8 +5,8 @@
 // second, and then the strides are halved. Four elements per vector; missing elements at the end count as largest. Array indices
 // are constants once the loops are unrolled: nothing is spilled to memory.
 //
-// One thread per list. Reads Offsets, reads and writes its own range of Neighbours, writes LongLists and LongCount. (LongLists is
-// in thread order, which affects no result.)
+// One thread per list. Reads Offsets, reads and writes its own range of Neighbours, writes LongLists: their number, then the lists
+// in thread order, which affects no result.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 #extension GL_EXT_control_flow_attributes : require
@@ -17,8 +17,7 @@
 
 FETCH_UINT(1, Offsets, list_offset)
 OWN_LIST_UINT(2, , Neighbours, neighbour)
-layout(std430, set = 0, binding = 3) writeonly buffer LongLists { uint long_lists[]; };
-layout(std430, set = 0, binding = 4) buffer LongCount { uint long_count; };
+layout(std430, set = 0, binding = 3) buffer LongLists { uint long_lists[]; }; // the number is initially 0
 
 const uint VECTORS = 16u;
 
@@ -63,7 +62,7 @@ void main() {
     const uint start = min(list_offset(list), capacity);
     const uint length = max(min(list_offset(list + 1u), capacity), start) - start; // offsets beyond 2^32 wrap around to 0
     if (length > VECTORS * 4u) {
-        long_lists[atomicAdd(long_count, 1u)] = list;
+        long_lists[1u + atomicAdd(long_lists[0], 1u)] = list;
         return;
     }
     [[unroll]] for (uint t = 0u; t < VECTORS; ++t) {

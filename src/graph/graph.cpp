@@ -60,13 +60,14 @@ Settings Settings::of(const gpu::Device& device) {
     settings.max_groups_y = limits.max_groups_y;
     settings.max_buffer_bytes = limits.max_storage_buffer_bytes;
     settings.buffer_alignment = limits.buffer_alignment;
-    settings.software = device.info().software;
+    const char* gpu_forms = std::getenv("MOTE_GPU_FORMS"); // also on a CPU, for tests
+    settings.software = device.info().software && (gpu_forms == nullptr || std::string_view(gpu_forms) != "1");
     settings.ray_query = device.ray_query();
     settings.part_bytes = limits.part_bytes;
     // Only if every storage buffer fits into a texel buffer of uints: then no pass has to check.
     const char* wish = std::getenv("MOTE_TEXEL_FETCH");
     const bool forbidden = wish != nullptr && std::string_view(wish) == "0";
-    settings.texel_fetch = settings.software && !forbidden && limits.max_texels >= largest_buffer(settings) / 4;
+    settings.texel_fetch = device.info().software && !forbidden && limits.max_texels >= largest_buffer(settings) / 4;
     return settings;
 }
 

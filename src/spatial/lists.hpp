@@ -14,7 +14,12 @@ struct NeighbourLists {
     graph::Buffer neighbours; ///< uint; its size is the capacity.
     /// On the GPU. A total above the capacity is an error that Executable::check() reports. From 2^32 on it is 2^32 - 1.
     graph::Count total;
+    /// uint: the number of lists that are too long for one thread, then their queries, in no order. Buffer{}: not known.
+    graph::Buffer long_lists{};
 };
+
+/// A buffer for NeighbourLists::long_lists.
+graph::Buffer new_long_lists(graph::Graph& graph, std::uint32_t queries);
 
 enum class ListOrder {
     as_found,  ///< The same in every run, but depends on the structure.
@@ -31,17 +36,17 @@ struct ListPass {
     std::uint32_t capacity = 0;
 };
 
-/// Calls `search` for both passes and makes lists of the results. `offsets` (one uint more than queries) and `neighbours` belong
-/// to the caller.
+/// Calls `search` for both passes and makes lists of the results. `offsets` (one uint more than queries), `neighbours` and
+/// `long_lists`, which needs an order, belong to the caller.
 NeighbourLists make_lists(graph::Graph& graph, const graph::Count& queries, graph::Buffer offsets, graph::Buffer neighbours,
-                          ListOrder order, const std::function<void(const ListPass&)>& search);
+                          ListOrder order, const std::function<void(const ListPass&)>& search, graph::Buffer long_lists = {});
 
 /// Prefix sums of `counts`: offsets[i] = counts[0] + ... + counts[i - 1] for i from 0 to `count`, modulo 2^32. Returns the total
 /// as a count of at most `capacity`; see NeighbourLists::total.
 graph::Count make_starts(graph::Graph& graph, graph::Buffer counts, const graph::Count& count, graph::Buffer offsets,
                          std::uint32_t capacity);
 
-/// Sorts every list by index, in place, up to the capacity. A list may contain duplicates.
+/// Sorts every list by index, in place, up to the capacity. A list may contain duplicates. Fills `lists.long_lists`, if known.
 void sort_lists(graph::Graph& graph, const NeighbourLists& lists, const graph::Count& queries);
 
 } // namespace mote::spatial

@@ -29,14 +29,15 @@ TEST(SampleScenes, AreAllValid) {
             EXPECT_EQ(scene_warnings(file.scene), std::vector<std::string>{});
         }) << path;
     }
-    for (const char* name :
-         {"dam_break", "double_dam_break", "waterfall_2d", "waterfall_3d", "granular_pile_with_ball", "sand_heap", "hourglass",
-          "hanging_cloth", "cloth_in_water", "rope_catenary", "two_fluids", "floating_spheres", "fluid_and_sand", "fountain"}) {
+    for (const char* name : {"dam_break", "double_dam_break", "waterfall_2d", "waterfall_3d", "granular_pile_with_ball",
+                             "boulders", "sand_heap", "hourglass", "hanging_cloth", "cloth_in_water", "rope_catenary",
+                             "two_fluids", "floating_spheres", "fluid_and_sand", "fountain"}) {
         EXPECT_TRUE(names.contains(name)) << name;
     }
 }
 
 TEST(SampleScenes, HaveThePublishedNumbers) {
+    EXPECT_EQ(sample("boulders").scene->particles.size(), 60'000u + 12);
     EXPECT_EQ(sample("granular_pile_with_ball").scene->particles.size(), 64'934u + 1); // Jia 2017, figure 6.4; and the ball
     EXPECT_EQ(sample("waterfall_2d").scene->particles.size(), 12'800u);                // Geyer 2022, figure 6.7
     EXPECT_EQ(sample("waterfall_3d").scene->particles.size(), 16'000u);                // Geyer 2022, figure 6.8

@@ -11,10 +11,13 @@ const float RIGID = -2.0;    // a particle of the pair is fluid or linked: the p
 // angular momentum.
 float arm(float radius, float other_radius, float gap) { return radius * (1.0 + gap / (radius + other_radius)); }
 
-// m r² of a particle over its moment of inertia. `locked`: w of its spin, not 0 if it does not turn: fluids, and particles of ropes
-// and cloth, which turn together.
-float inverse_gyration(float locked, uint dimensions) {
-    if (locked != 0.0) return 0.0;
+// Spins have the angular velocity, rad/s, and in w the inverse mass of the particle's part in each of its pairs, 1/kg; below 0 if it
+// does not turn: fluids, and particles of ropes and cloth, which turn together.
+bool turns(vec4 spin) { return spin.w >= 0.0; }
+
+// m r² of a particle over its moment of inertia.
+float inverse_gyration(bool turns, uint dimensions) {
+    if (!turns) return 0.0;
     return dimensions == 2u ? 2.0 : 2.5; // disc, sphere
 }
 

@@ -1,7 +1,7 @@
 // A sweep over all contacts at once (Jacobi) that moves particles out of each other (docs/physics/contact.md, "Impulses").
 //
-// One thread per particle. Reads positions, lists, Step, Touches, Shares, Spins and materials; reads and writes Impulses and
-// Couples; writes NewPredicted (p, radius) and NewSpins.
+// Reads positions, lists, Step, Touches, Spins and materials; reads and writes Impulses and Couples; writes NewPredicted (p, radius)
+// and NewSpins.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -36,32 +36,40 @@ vec3 displacement_speed(vec4 to, vec4 from) {
     return speed;
 }
 
-void main() {
-    const uint i = thread_index();
-    if (i >= work_count()) return;
+struct Own {
+    vec4 predicted;
+    float inverse_mass; // 1/kg
+    Mover mover;
+    uint material;
+};
+
+Own own_of(uint i) {
     const vec4 own_predicted = predicted(i);
     const vec4 own_previous = previous(i);
-    const float w = own_previous.w;
     const Mover own = mover(displacement_speed(own_predicted, own_previous), own_predicted.w, i);
-    const uint own_material = material_id(i).x;
-    vec3 sum = vec3(0.0);
-    vec3 turning = vec3(0.0);
-    const uint end = contact_end(i);
-    for (uint at = contact_offset(i); at < end; ++at) {
-        const vec4 before = get_impulse(at);
-        if (before.w == INACTIVE) continue;
-        const uint j = contact_neighbour(at);
-        const vec4 other_predicted = predicted(j);
-        const vec4 other_previous = previous(j);
-        const Mover other = mover(displacement_speed(other_predicted, other_previous), other_predicted.w, j);
-        const vec4 touched = touch(at);
-        const float gap = max(touched.w, -DEEPEST * min(own.radius, other.radius));
-        const float load = normal_impulse(dot(before.xyz, touched.xyz), dot(own.velocity - other.velocity, touched.xyz), gap,
-                                          before.w == RIGID, own.share + other.share, w + other_previous.w);
-        const Push push = rub(at, own, other, touched.xyz, touched.w, load, pair_coefficients(own_material, j));
-        sum += push.impulse;
-        turning += push.turning;
-    }
-    new_predicted[i] = vec4(own_predicted.xyz + time_step() * w * sum, own_predicted.w);
-    new_spins[i] = spin_after(i, own, w, turning);
+    return Own(own_predicted, own_previous.w, own, material_id(i).x);
 }
+
+void visit(Own own, uint at, inout Sums sums) {
+    const vec4 before = get_impulse(at);
+    if (before.w == INACTIVE) return;
+    const uint j = contact_neighbour(at);
+    const vec4 other_predicted = predicted(j);
+    const vec4 other_previous = previous(j);
+    const Mover other = mover(displacement_speed(other_predicted, other_previous), other_predicted.w, j);
+    const vec4 touched = touch(at);
+    const float gap = max(touched.w, -DEEPEST * min(own.mover.radius, other.radius));
+    const float approach = dot(own.mover.velocity - other.velocity, touched.xyz);
+    const float load = normal_impulse(dot(before.xyz, touched.xyz), approach, gap, before.w == RIGID,
+                                      own.mover.share + other.share, own.inverse_mass + other_previous.w);
+    rub(at, own.mover, other, touched.xyz, touched.w, load, pair_coefficients(own.material, j), sums);
+}
+
+void store(uint i, Own own, Sums sums) {
+    new_predicted[i] = vec4(own.predicted.xyz + time_step() * own.inverse_mass * sums.push, own.predicted.w);
+    new_spins[i] = spin_after(i, own.mover, own.inverse_mass, sums.turning);
+}
+
+#include "common/list_walk.glsl"
+
+void main() { walk_lists(); }

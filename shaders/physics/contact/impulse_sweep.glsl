@@ -5,8 +5,10 @@
 #define MOTE_PHYSICS_IMPULSE_SWEEP_GLSL
 
 #define STEP_BINDING 5
+#define LONG_LISTS_AT 9
 #include "physics/step.glsl"
 #include "physics/contact/impulse.glsl"
+#include "physics/contact/pair_sums.glsl"
 
 layout(constant_id = 1) const uint DIMENSIONS = 3;
 layout(constant_id = 5) const uint MATERIALS = 1; // rows and columns of the table Pairs
@@ -17,7 +19,6 @@ FETCH_UINT(4, ContactNeighbours, contact_neighbour)
 LIST_VEC4(6, Touches, touch)
 OWN_LIST_VEC4(7, Impulses, impulse)
 OWN_LIST_VEC4(8, Couples, couple)
-FETCH_FLOAT(9, Shares, share)
 FETCH_VEC4(10, Spins, spin)
 FETCH_UVEC2(11, MaterialId, material_id)
 FETCH_VEC4(12, Pairs, coefficients) // static and kinetic friction, restitution, rolling friction
@@ -35,23 +36,17 @@ struct Mover {
 
 Mover mover(vec3 velocity, float radius, uint i) {
     const vec4 own_spin = spin(i);
-    const float own_share = share(i);
-    return Mover(velocity, radius, own_spin.xyz, own_share, inverse_gyration(own_spin.w, DIMENSIONS) * own_share);
+    const float share = abs(own_spin.w);
+    return Mover(velocity, radius, own_spin.xyz, share, inverse_gyration(turns(own_spin), DIMENSIONS) * share);
 }
-
-// Impulse and couple that a sweep adds to a particle.
-struct Push {
-    vec3 impulse;
-    vec3 turning; // of impulse and couple about the centre
-};
 
 vec3 limited(vec3 v, float threshold, float limit) {
     const float size = length(v);
     return size > threshold ? v * (limit / size) : v;
 }
 
-// Friction and rolling friction for a contact `at` with the normal impulse `load` from now on.
-Push rub(uint at, Mover own, Mover other, vec3 normal, float gap, float load, vec4 coefficient) {
+// Friction and rolling friction for a contact `at` with the normal impulse `load` from now on. Adds what changes.
+void rub(uint at, Mover own, Mover other, vec3 normal, float gap, float load, vec4 coefficient, inout Sums sums) {
     const vec4 before = get_impulse(at);
     const vec3 tangential_before = before.xyz - dot(before.xyz, normal) * normal;
     const vec3 relative = own.velocity - other.velocity;
@@ -74,16 +69,19 @@ Push rub(uint at, Mover own, Mover other, vec3 normal, float gap, float load, ve
     const vec3 after = load * normal + tangential;
     set_impulse(at, vec4(after, before.w));
     set_couple(at, vec4(couple, 0.0));
-    return Push(after - before.xyz, (couple - couple_before) - own_arm * cross(normal, tangential - tangential_before));
+    sums.push += after - before.xyz;
+    sums.turning += (couple - couple_before) - own_arm * cross(normal, tangential - tangential_before);
 }
 
 // The spin of a particle of inverse mass `w` after the sum of all pushes.
 vec4 spin_after(uint i, Mover own, float w, vec3 turning) {
-    const float locked = spin(i).w;
-    return vec4(own.spin + inverse_gyration(locked, DIMENSIONS) * w / (own.radius * own.radius) * turning, locked);
+    const vec4 before = spin(i);
+    const float gyration = inverse_gyration(turns(before), DIMENSIONS);
+    return vec4(before.xyz + gyration * w / (own.radius * own.radius) * turning, before.w);
 }
 
-uint contact_end(uint i) { return min(contact_offset(i + 1u), contact_capacity); }
+uint list_begin(uint i) { return contact_offset(i); }
+uint list_end(uint i) { return min(contact_offset(i + 1u), contact_capacity); }
 
 vec4 pair_coefficients(uint own_material, uint j) {
     return coefficients(MATERIALS == 1u ? 0u : own_material * MATERIALS + material_id(j).x);

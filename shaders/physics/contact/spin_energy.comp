@@ -12,7 +12,7 @@ layout(constant_id = 1) const uint DIMENSIONS = 3;
 
 FETCH_VEC4(1, PositionRadius, position_radius)
 FETCH_VEC4(2, Velocities, velocity)
-FETCH_VEC4(3, AngularVelocities, angular_velocity) // w: not 0 if it does not turn
+FETCH_VEC4(3, AngularVelocities, angular_velocity) // see impulse.glsl
 layout(std430, set = 0, binding = 4) writeonly buffer Energies { float energies[]; };
 
 void main() {
@@ -21,6 +21,6 @@ void main() {
     const float radius = position_radius(i).w;
     const float w = velocity(i).w;
     const vec4 spin = angular_velocity(i);
-    const float gyration = inverse_gyration(spin.w, DIMENSIONS);
+    const float gyration = inverse_gyration(turns(spin), DIMENSIONS);
     energies[i] = w > 0.0 && gyration > 0.0 ? 0.5 * radius * radius * dot(spin.xyz, spin.xyz) / (w * gyration) : 0.0;
 }

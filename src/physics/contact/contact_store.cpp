@@ -9,7 +9,8 @@ namespace mote::physics {
 ContactLists new_contact_lists(graph::Graph& graph, std::uint32_t particles, std::uint32_t capacity) {
     return {{graph.transient("contact offsets", gpu::kUint, std::uint64_t{particles} + 1),
              graph.transient("contact neighbours", gpu::kUint, capacity),
-             {}},
+             {},
+             spatial::new_long_lists(graph, particles)},
             graph.transient("impulses", gpu::kVec4, capacity),
             graph.transient("couples", gpu::kVec4, capacity)};
 }
@@ -39,7 +40,8 @@ void contact_pairs(graph::Graph& graph, const SolverState& solver, const spatial
             shared::ContactPairsPush{capacity_of(graph, lists), options.capacity, static_cast<float>(options.substeps_left)},
             {{"FLUIDS", options.fluids}, {"FILL", pass.fill}});
     };
-    pairs = spatial::make_lists(graph, solver.count, pairs.offsets, pairs.neighbours, spatial::ListOrder::ascending, search);
+    pairs = spatial::make_lists(graph, solver.count, pairs.offsets, pairs.neighbours, spatial::ListOrder::ascending, search,
+                                pairs.long_lists);
     graph.explain_overflow(pairs.total,
                            mote::format("contact lists: found {{0}} pairs of up to {} particles, expected at most {}; set "
                                         "solver.contact.pair_capacity to {{1}} or more, unless particles overlap that should not",

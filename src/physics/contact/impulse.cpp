@@ -10,6 +10,11 @@ shared::ImpulsePush push_of(const graph::Graph& graph, const ContactLists& conta
     return {capacity_of(graph, contacts.pairs)};
 }
 
+// A CPU has few lanes to share a long list, and loses more by the longer program.
+graph::Buffer long_lists(const graph::Graph& graph, const ContactLists& contacts) {
+    return graph.settings().software ? graph::kAbsent : graph::or_absent(contacts.pairs.long_lists);
+}
+
 // Writes `counts`, or, if there is a `to`, reads them.
 void bounce_pass(graph::Graph& graph, const SolverState& solver, const ContactLists& contacts, graph::Buffer pairs,
                  graph::Buffer step, const ImpulseOptions& options, graph::Buffer counts, graph::Buffer to) {
@@ -26,9 +31,13 @@ void bounce_pass(graph::Graph& graph, const SolverState& solver, const ContactLi
                 {"Pairs", pairs},
                 {"Counts", apply ? counts : graph::kAbsent},
                 {"NewCounts", apply ? graph::kAbsent : counts},
-                {"NewPredicted", to}},
+                {"NewPredicted", to},
+                {"LongLists", long_lists(graph, contacts)}},
                push_of(graph, contacts),
-               {{"DIMENSIONS", options.dimensions}, {"MATERIALS", options.materials}, {"APPLY", apply}});
+               {{"DIMENSIONS", options.dimensions},
+                {"MATERIALS", options.materials},
+                {"APPLY", apply},
+                {"LONG_LISTS", long_lists(graph, contacts) != graph::kAbsent}});
 }
 
 } // namespace
@@ -52,11 +61,7 @@ ImpulseSolve impulse_warm_start(graph::Graph& graph, SolverState& solver, const 
                                 graph::Buffer pairs, graph::Buffer step, const ImpulseOptions& options) {
     graph.require("impulse_warm_start", "pairs", pairs, gpu::kVec4, std::uint64_t{options.materials} * options.materials);
     const std::uint32_t n = solver.count.capacity;
-    const ImpulseSolve solve{contacts,
-                             graph.transient("touches", gpu::kVec4, capacity_of(graph, contacts.pairs)),
-                             graph.transient("shares", gpu::kFloat, n),
-                             pairs,
-                             step,
+    const ImpulseSolve solve{contacts, graph.transient("touches", gpu::kVec4, capacity_of(graph, contacts.pairs)), pairs, step,
                              options};
     const graph::Buffer moved = graph.transient("predicted after warm start", gpu::kVec4, n);
     const graph::Buffer spins = graph.transient("spins after warm start", gpu::kVec4, n);
@@ -71,13 +76,14 @@ ImpulseSolve impulse_warm_start(graph::Graph& graph, SolverState& solver, const 
                 {"Impulses", contacts.impulses},
                 {"Couples", contacts.couples},
                 {"Touches", solve.touches},
-                {"Shares", solve.shares},
+                {"LongLists", long_lists(graph, contacts)},
                 {"Spins", spins},
                 {"NewPredicted", moved},
                 {"Anchors", solver.anchors},
                 {"MaterialId", solver.material_id},
                 {"Locked", spin.locked}},
-               push_of(graph, contacts), {{"DIMENSIONS", options.dimensions}});
+               push_of(graph, contacts),
+               {{"DIMENSIONS", options.dimensions}, {"LONG_LISTS", long_lists(graph, contacts) != graph::kAbsent}});
     solver.predicted = moved;
     solver.spins = spins;
     return solve;
@@ -96,14 +102,16 @@ void impulse_solve(graph::Graph& graph, SolverState& solver, const ImpulseSolve&
                 {"Touches", solve.touches},
                 {"Impulses", solve.contacts.impulses},
                 {"Couples", solve.contacts.couples},
-                {"Shares", solve.shares},
+                {"LongLists", long_lists(graph, solve.contacts)},
                 {"Spins", solver.spins},
                 {"MaterialId", solver.material_id},
                 {"Pairs", solve.pairs},
                 {"NewPredicted", moved},
                 {"NewSpins", spins}},
                push_of(graph, solve.contacts),
-               {{"DIMENSIONS", solve.options.dimensions}, {"MATERIALS", solve.options.materials}});
+               {{"DIMENSIONS", solve.options.dimensions},
+                {"MATERIALS", solve.options.materials},
+                {"LONG_LISTS", long_lists(graph, solve.contacts) != graph::kAbsent}});
     solver.predicted = moved;
     solver.spins = spins;
 }
@@ -121,7 +129,7 @@ graph::Buffer impulse_relax(graph::Graph& graph, SolverState& solver, const Impu
                 {"Touches", solve.touches},
                 {"Impulses", solve.contacts.impulses},
                 {"Couples", solve.contacts.couples},
-                {"Shares", solve.shares},
+                {"LongLists", long_lists(graph, solve.contacts)},
                 {"Spins", solver.spins},
                 {"MaterialId", solver.material_id},
                 {"Pairs", solve.pairs},
@@ -129,7 +137,9 @@ graph::Buffer impulse_relax(graph::Graph& graph, SolverState& solver, const Impu
                 {"NewSpins", spins},
                 {"Anchors", solver.anchors}},
                push_of(graph, solve.contacts),
-               {{"DIMENSIONS", solve.options.dimensions}, {"MATERIALS", solve.options.materials}});
+               {{"DIMENSIONS", solve.options.dimensions},
+                {"MATERIALS", solve.options.materials},
+                {"LONG_LISTS", long_lists(graph, solve.contacts) != graph::kAbsent}});
     solver.spins = spins;
     return relaxed;
 }

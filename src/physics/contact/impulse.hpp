@@ -21,7 +21,6 @@ struct ImpulseOptions {
 struct ImpulseSolve {
     ContactLists contacts;
     graph::Buffer touches; ///< vec4 per pair: unit normal towards the particle, gap along it (m).
-    graph::Buffer shares;  ///< float per particle, 1/kg: inverse mass of its part in each of its pairs.
     graph::Buffer pairs;   ///< pair_table().
     graph::Buffer step;
     ImpulseOptions options;

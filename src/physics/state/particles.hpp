@@ -44,7 +44,7 @@ struct SolverState {
     graph::Buffer sph;         ///< vec4: kind, volume, kernel width, inverse mass (predict.comp).
     graph::Buffer material_id; ///< uvec2: as in State.
     graph::Buffer anchors;     ///< vec4: points that local positions are relative to, m.
-    graph::Buffer spins{};     ///< vec4: angular velocity, rad/s; w: not 0 if the particle does not turn. Buffer{}: none turns.
+    graph::Buffer spins{};     ///< vec4: angular velocity, rad/s; w: physics/contact/impulse.glsl. Buffer{}: none turns.
     /// m, a power of two: the spacing of anchors. 0: each particle is its own anchor. Local positions: docs/physics.md,
     /// "Positions".
     float period = 0;

@@ -77,6 +77,15 @@ Cloud make_fast_cloud(std::uint32_t n, std::uint32_t dimensions) {
     return cloud;
 }
 
+std::vector<std::uint32_t> long_lists_of(const reference::NeighbourLists& lists) {
+    std::vector<std::uint32_t> found{0};
+    for (std::uint32_t i = 0; i + 1 < lists.offsets.size(); ++i) {
+        if (reference::neighbours_of(lists, i).size() > 64) found.push_back(i);
+    }
+    found[0] = static_cast<std::uint32_t>(found.size() - 1);
+    return found;
+}
+
 ImpulseCloud make_impulse_cloud(Cloud cloud) {
     const std::uint32_t n = cloud.size(), dimensions = cloud.dimensions;
     cloud.lists = swept_neighbours(cloud, 1);
@@ -179,8 +188,13 @@ DeviceImpulses on_device_of(Case& c, const ImpulseCloud& from, float far) {
     physics::SolverState& solving = device.on_device.solving;
     solving.material_id = c.in(material_id, ~std::uint64_t{0});
     solving.anchors = c.in(anchors, {1e30f, 1e30f, 1e30f, 1e30f});
-    solving.spins = changing(c, from.spins, {1e30f, 1e30f, 1e30f, 0});
-    device.contacts = {{c.in(from.pairs.offsets, 0xFFFF'FFFFu), c.in(from.pairs.neighbours, 0xFFFF'FFFFu), {}},
+    std::vector<Vec4> spins = from.spins;
+    for (std::uint32_t i = 0; i < n && !from.shares.empty(); ++i) spins[i][3] = turns(from, i) ? from.shares[i] : -from.shares[i];
+    solving.spins = changing(c, spins, {1e30f, 1e30f, 1e30f, 0});
+    device.contacts = {{c.in(from.pairs.offsets, 0xFFFF'FFFFu),
+                        c.in(from.pairs.neighbours, 0xFFFF'FFFFu),
+                        {},
+                        c.in(long_lists_of(from.pairs), 0xFFFF'FFFFu)},
                        changing(c, from.impulses, {1e30f, 1e30f, 1e30f, 1e30f}),
                        changing(c, from.couples, {1e30f, 1e30f, 1e30f, 1e30f})};
     std::vector<Vec4> table;
@@ -196,7 +210,6 @@ DeviceImpulses on_device_of(Case& c, const ImpulseCloud& from, float far) {
 physics::ImpulseSolve solve_of(Case& c, const DeviceImpulses& device, const ImpulseCloud& from) {
     return {device.contacts,
             c.in(from.touches, {1e30f, 1e30f, 1e30f, 1e30f}),
-            c.in(from.shares, 1e30f),
             device.pairs,
             device.step,
             {from.cloud.dimensions, kMaterials}};

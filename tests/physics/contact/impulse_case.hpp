@@ -21,6 +21,9 @@ struct ImpulseCloud {
     std::vector<float> shares{};         ///< Per particle.
 };
 
+/// What NeighbourLists::long_lists holds.
+std::vector<std::uint32_t> long_lists_of(const reference::NeighbourLists& lists);
+
 /// A cloud of which some particles are fast, with contact lists for the present substep and loads of any direction.
 ImpulseCloud make_impulse_cloud(Cloud cloud);
 /// make_cloud() with fast particles.

@@ -13,7 +13,7 @@ TEST_P(SpinEnergyTest, MatchesTheReference) {
         const Cloud cloud = make_cloud(n, GetParam());
         const std::vector<Vec4> velocities = velocities_of(cloud);
         std::vector<Vec4> spins = velocities;
-        for (std::uint32_t i = 0; i < n; ++i) spins[i] = {7 * spins[i][1], spins[i][0], -3, i % 5 == 0 ? 1.0f : 0.0f};
+        for (std::uint32_t i = 0; i < n; ++i) spins[i] = {7 * spins[i][1], spins[i][0], -3, i % 5 == 0 ? -1.0f : 2.0f};
         physics::State state;
         state.count = c.count(n);
         state.position_radius = c.in(cloud.predicted, {1e30f, 1e30f, 1e30f, 1e30f});

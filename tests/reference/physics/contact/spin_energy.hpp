@@ -8,7 +8,7 @@
 
 namespace mote::reference {
 
-/// J. `spheres`: positions and radii. `velocities`: v and inverse mass. `spins`: rad/s; w: not 0 if the particle does not turn.
+/// J. `spheres`: positions and radii. `velocities`: v and inverse mass. `spins`: rad/s; w: below 0 if the particle does not turn.
 std::vector<double> spin_energy(std::span<const Vec4> spheres, std::span<const Vec4> velocities, std::span<const Vec4> spins,
                                 std::uint32_t dimensions);
 
