@@ -121,6 +121,19 @@ float local_period(const Scene& scene) {
     return std::exp2(std::ceil(std::log2(16 * reach)));
 }
 
+float frame_cell(const Scene& scene) {
+    std::vector<float> radii;
+    for (const Particle& particle : scene.particles) radii.push_back(particle.radius);
+    if (radii.empty())
+        for (const Emitter& emitter : scene.emitters) radii.push_back(emitter.particle_radius);
+    if (radii.empty()) return 1;
+    const auto median = radii.begin() + static_cast<std::ptrdiff_t>(radii.size() / 2);
+    std::ranges::nth_element(radii, median);
+    int exponent = 0;
+    const float mantissa = std::frexp(2 * *median, &exponent);
+    return std::ldexp(1.0f, mantissa == 0.5f ? exponent - 1 : exponent);
+}
+
 Vec3 search_origin(const Scene& scene) {
     if (scene.particles.empty()) return scene.emitters.empty() ? Vec3{} : scene.emitters.front().centre;
     Vec3 middle{};

@@ -52,6 +52,8 @@ MOTE_PRIVATE_API spatial::RadiusRange reach_radii(const Scene& scene);
 /// m: the spacing of anchors, which local positions are relative to (docs/physics.md, "Positions"). A power of two, or 0: each
 /// particle is its own anchor.
 MOTE_PRIVATE_API float local_period(const Scene& scene);
+/// m: the edge of a cell of the scene's frame, in whose order particles are sorted (docs/physics.md, "Sort"). A power of two.
+MOTE_PRIVATE_API float frame_cell(const Scene& scene);
 /// m: the median of the particles. Neighbours are searched relative to it, where floats are precise; a few far away do not
 /// matter.
 MOTE_PRIVATE_API Vec3 search_origin(const Scene& scene);

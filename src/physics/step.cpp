@@ -55,8 +55,8 @@ private:
             add(Stage::mark_removed);
         };
         const bool removes = any_acts_in(Stage::mark_removed);
-        sort_particles(context_.graph, context_.state.particles, context_.state.sorted, context_.scene.dimensions,
-                       removes ? mark : std::function<void(Buffer)>{});
+        sort_particles(context_.graph, context_.state.particles, context_.state.sorted,
+                       {frame_cell(context_.scene), context_.scene.dimensions}, removes ? mark : std::function<void(Buffer)>{});
     }
 
     void add_substep(std::uint32_t number) {

@@ -49,6 +49,17 @@ TEST(SceneModel, OnlyFluidsOfLikeSizeHaveALattice) {
     EXPECT_EQ(physics::local_period(Scene{}), 0);
 }
 
+// docs/physics.md, "Sort"
+TEST(SceneModel, ACellOfTheFrameHoldsAParticleOfMedianSize) {
+    EXPECT_EQ(physics::frame_cell(drops({0.0625f})), 0.125f);
+    EXPECT_EQ(physics::frame_cell(drops({0.063f})), 0.25f);
+    EXPECT_EQ(physics::frame_cell(drops({1e-5f, 0.01f, 0.01f, 0.01f, 3})), 0.03125f) << "others of other sizes";
+    Scene jet = grains({}, 0.1f);
+    EXPECT_EQ(physics::frame_cell(jet), 1);
+    jet.emitters = {{.radius = 0.1f, .particle_radius = 0.01f}};
+    EXPECT_EQ(physics::frame_cell(jet), 0.03125f);
+}
+
 TEST(SceneModel, TheSearchOriginIsAmidTheParticlesOrAtAnEmitter) {
     EXPECT_EQ(physics::search_origin(grains({{10000, 2, 0}, {10002, 8, -4}, {10001, 4, -1}}, 0.1f)), (Vec3{10001, 4, -1}));
     EXPECT_EQ(physics::search_origin(grains({{1, 2, 0}, {1, 2, 0}, {1, 2, 5e6f}}, 0.1f)), (Vec3{1, 2, 0})) << "one is far away";

@@ -2,6 +2,7 @@
 // properties that hold in any scene.
 #include "reference/physics/cell_search.hpp"
 #include "reference/physics/fluid/smoothing_kernel.hpp"
+#include "reference/physics/scene_values.hpp"
 #include "reference/physics/state/particle_order.hpp"
 #include "reference/physics/state/search_reach.hpp"
 #include "reference/physics/world_reference.hpp"
@@ -103,7 +104,7 @@ test::PassStep sorted_particles(const Scene& scene) {
     std::vector<Vec4> unordered;
     for (const Particle& one : scene.particles)
         unordered.push_back({one.position[0], one.position[1], one.position[2], one.radius});
-    const ref::Order order = ref::order(unordered, {}, scene.dimensions);
+    const ref::Order order = ref::order(unordered, {}, {ref::frame_cell(scene), scene.dimensions});
     const double sum = ref::lattice_sum(static_cast<Kernel>(scene.solver.fluid.kernel), 1.0, scene.dimensions);
     for (const std::uint32_t i : order.from) {
         const Particle& one = scene.particles[i];

@@ -3,7 +3,7 @@
 #include "algorithms/copy.hpp"
 #include "algorithms/gather.hpp"
 #include "algorithms/radix_sort.hpp"
-#include "spatial/morton.hpp"
+#include "physics/state/sort_keys_shared.h"
 
 #include <vector>
 
@@ -13,6 +13,8 @@ namespace {
 
 using graph::Buffer;
 using graph::Graph;
+
+constexpr std::uint32_t kKeyBits = 30; // of sort_keys.comp
 
 algorithms::SortBuffers sort_buffers(Graph& graph, const char* name, std::uint32_t n) {
     return {graph.transient(std::string(name) + " keys", gpu::kUint, n),
@@ -33,18 +35,18 @@ void clear_removed(Graph& graph, Buffer sorted_keys, const graph::Count& count, 
                {{"Keys", sorted_keys}, {"Values", attribute}});
 }
 
-void sort_particles(Graph& graph, const State& state, const SortedAttributes& attributes, std::uint32_t dimensions,
+void sort_particles(Graph& graph, const State& state, const SortedAttributes& attributes, const Frame& frame,
                     const std::function<void(Buffer)>& mark_removed) {
     const std::uint32_t n = state.count.capacity;
     graph.require("sort_particles", "id_to_index", state.id_to_index, gpu::kUint, n);
     graph.require("sort_particles", "counters", state.counters, gpu::kUint, shared::COUNTERS);
-    const spatial::MortonGrid grid{.bits = dimensions == 2 ? 15u : 10u, .dimensions = dimensions};
     const algorithms::SortBuffers codes = sort_buffers(graph, "morton", n);
     const algorithms::SortBuffers keys = sort_buffers(graph, "sorted", n);
-    spatial::encode_morton(graph, state.position_radius, state.count,
-                           spatial::bounds_of(graph, state.position_radius, state.count), grid, codes);
+    graph.pass("physics/state/sort_keys", graph.threads(state.count),
+               {{"PositionRadius", state.position_radius}, {"Keys", codes.keys}, {"Indices", codes.payloads}},
+               shared::SortKeysPush{1 / frame.cell}, {{"DIMENSIONS", frame.dimensions}});
     if (mark_removed) mark_removed(codes.keys);
-    algorithms::radix_sort(graph, codes, keys, state.count, {0, grid.key_bits() + (mark_removed ? 1 : 0)});
+    algorithms::radix_sort(graph, codes, keys, state.count, {0, kKeyBits + (mark_removed ? 1 : 0)});
     std::vector<Buffer> moved;
     Buffer material_id{};
     for (const Buffer attribute : attributes.all) {

@@ -15,6 +15,10 @@ class SortParticlesTest : public PhysicsTest {
 protected:
     // Exact: n live particles, followed by some unused slots that hold free ids.
     void expect_reference_results(std::uint32_t n, std::uint32_t dimensions, const Scene& scene) {
+        expect_reference_results(n, {0.015625f, dimensions}, scene);
+    }
+    void expect_reference_results(std::uint32_t n, const physics::Frame& frame, const Scene& scene) {
+        const std::uint32_t dimensions = frame.dimensions;
         constexpr std::uint32_t kUnused = 5;
         const std::uint32_t capacity = n + kUnused;
         const Cloud cloud = make_cloud(capacity, dimensions);
@@ -61,8 +65,7 @@ protected:
         sorted.all = {state.position_radius, state.velocities, state.phases, state.groups, state.material_id, weight};
         sorted.not_emitted = {weight};
         const auto mark = [&](graph::Buffer keys) { physics::cull_sinks(c.graph, state, upload_table(c, sink_table), keys); };
-        physics::sort_particles(c.graph, state, sorted, dimensions,
-                                scene.sinks.empty() ? std::function<void(graph::Buffer)>{} : mark);
+        physics::sort_particles(c.graph, state, sorted, frame, scene.sinks.empty() ? std::function<void(graph::Buffer)>{} : mark);
         c.run();
 
         std::vector<reference::Sink> sinks;
@@ -73,7 +76,7 @@ protected:
                              .radius = sink.radius});
         }
         const auto live = [n](const auto& all) { return std::span(all).first(n); };
-        const reference::Order expected = reference::order(live(spheres), sinks, dimensions);
+        const reference::Order expected = reference::order(live(spheres), sinks, {frame.cell, dimensions});
         const auto ordered = [&]<typename T>(std::vector<T> before) {
             const std::vector<T> copy = before;
             for (std::uint32_t i = 0; i < n; ++i) before[i] = copy[expected.from[i]];
@@ -160,6 +163,14 @@ TEST_F(SortParticlesTest, ClearsRemovedParticles) {
 }
 
 TEST_F(SortParticlesTest, MatchesTheReferenceInTwoDimensions) { expect_reference_results(700, 2, {}); }
+
+// From all particles in a few cells to keys that repeat hundreds of times.
+TEST_F(SortParticlesTest, MatchesTheReferenceWithCellsOfAnySize) {
+    for (const float cell : {0x1p-20f, 0x1p-15f, 0.5f, 1024.0f}) {
+        SCOPED_TRACE(cell);
+        for (const std::uint32_t dimensions : {2u, 3u}) expect_reference_results(700, physics::Frame{cell, dimensions}, {});
+    }
+}
 
 } // namespace
 } // namespace mote::test

@@ -19,6 +19,18 @@ bool has_impulses(const Scene& scene) {
     return scene.solver.contact.method == ContactMethod::impulse && has_kind(scene, MaterialKind::solid);
 }
 
+double frame_cell(const Scene& scene) {
+    std::vector<float> radii;
+    for (const Particle& one : scene.particles) radii.push_back(one.radius);
+    for (const auto& one : scene.emitters)
+        if (scene.particles.empty()) radii.push_back(one.particle_radius);
+    if (radii.empty()) return 1;
+    std::sort(radii.begin(), radii.end());
+    double cell = 0x1p-100;
+    while (cell < 2 * double{radii[radii.size() / 2]}) cell *= 2;
+    return cell;
+}
+
 float smallest_radius(const Scene& scene) {
     float smallest = std::numeric_limits<float>::infinity();
     visit_radii(scene, [&](std::uint32_t, float radius) { smallest = std::min(smallest, radius); });

@@ -29,6 +29,10 @@ bool has_kind(const Scene& scene, MaterialKind kind);
 // Whether contacts are solved by impulses.
 bool has_impulses(const Scene& scene);
 
+// m: the edge of a cell of the frame that orders the particles: the smallest power of two of at least the median diameter of
+// the particles or, without any, of the emitters; 1 without these.
+double frame_cell(const Scene& scene);
+
 // m; infinite if there are no particles.
 float smallest_radius(const Scene& scene);
 

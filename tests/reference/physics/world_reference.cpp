@@ -17,7 +17,8 @@ constexpr int kRelaxSweeps = 2;
 template <typename S> struct WorldReference<S>::Impl {
     Impl(const Scene& scene, unsigned threads)
         : state(threads, scene.dimensions, std::max<std::size_t>(scene.capacity, scene.particles.size())),
-          families(make_families<S>(scene)), solver(scene.solver), swept(has_impulses(scene)), reach(state.capacity) {
+          families(make_families<S>(scene)), solver(scene.solver), swept(has_impulses(scene)), frame(frame_cell(scene)),
+          reach(state.capacity) {
         centres.resize(state.capacity);
         motions.resize(state.capacity);
         add_particles(scene, state);
@@ -25,7 +26,7 @@ template <typename S> struct WorldReference<S>::Impl {
 
     void step() {
         run(&Family<S>::begin_step);
-        sort_particles(state, sinks());
+        sort_particles(state, sinks(), frame);
         run(&Family<S>::sorted);
         for (std::uint32_t k = 0; k < solver.substeps; ++k) substep();
         run(&Family<S>::end_step);
@@ -130,6 +131,7 @@ template <typename S> struct WorldReference<S>::Impl {
     Families<S> families;
     Solver solver;
     bool swept;
+    double frame; // m
     CellSearch<S> search;
     Axes<S> centres;
     std::vector<S> reach;

@@ -1,8 +1,5 @@
 #include "reference/physics/state/particle_order.hpp"
 
-#include "reference/algorithms/reduce.hpp"
-#include "reference/spatial/morton.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -28,18 +25,23 @@ bool is_in(const Sink& sink, const Vec4& sphere) {
     return true;
 }
 
-std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions) {
-    std::vector<std::uint32_t> keys =
-        morton_keys_32(make_morton_grid(reduce_aabb(spheres), dimensions == 2 ? 15 : 10, dimensions), spheres);
+std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame) {
+    const unsigned bits = frame.dimensions == 2 ? 15 : 10;
+    std::vector<std::uint32_t> keys(spheres.size());
     for (std::size_t i = 0; i < keys.size(); ++i) {
+        for (unsigned axis = 0; axis < frame.dimensions; ++axis) {
+            const double cell = std::floor(double{spheres[i][axis]} / frame.cell);
+            const auto wrapped = static_cast<std::uint32_t>(static_cast<std::int64_t>(std::clamp(cell, -0x1p30, 0x1p30)));
+            for (unsigned bit = 0; bit < bits; ++bit) keys[i] |= (wrapped >> bit & 1u) << (bit * frame.dimensions + axis);
+        }
         const bool removed = std::any_of(sinks.begin(), sinks.end(), [&](const Sink& s) { return is_in(s, spheres[i]); });
         if (removed) keys[i] |= kRemoved;
     }
     return keys;
 }
 
-Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions) {
-    const std::vector<std::uint32_t> keys = order_keys(spheres, sinks, dimensions);
+Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame) {
+    const std::vector<std::uint32_t> keys = order_keys(spheres, sinks, frame);
     Order result{.from = std::vector<std::uint32_t>(spheres.size())};
     std::iota(result.from.begin(), result.from.end(), 0u);
     std::stable_sort(result.from.begin(), result.from.end(), [&](std::uint32_t a, std::uint32_t b) { return keys[a] < keys[b]; });

@@ -16,15 +16,21 @@ struct Sink {
 // In float arithmetic, as in the neighbour searches: (dx dx + dy dy) + dz dz.
 bool is_in(const Sink& sink, const Vec4& sphere);
 
-// Ten bits per axis, fifteen in 2 dimensions, within the particles' own bounds; bit 30 is set for particles in sinks.
-std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions);
+// The grid that the scene fixes.
+struct Frame {
+    double cell = 1; // m
+    unsigned dimensions = 3;
+};
+
+// The lowest ten bits per axis of the cell, fifteen in 2 dimensions; bit 30 is set for particles in sinks.
+std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame);
 
 struct Order {
     std::vector<std::uint32_t> from; // the particle that moves to each index; removed particles come last
     std::uint32_t live = 0;
 };
 
-Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, unsigned dimensions);
+Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame);
 
 // The new index of every id. ids: by index, before sorting.
 std::vector<std::uint32_t> id_to_index_after(const Order& order, std::span<const std::uint32_t> ids, std::uint32_t id_count);

@@ -2,13 +2,13 @@
 
 namespace mote::reference {
 
-template <typename S> void sort_particles(StepState<S>& state, std::span<const Sink> sinks) {
+template <typename S> void sort_particles(StepState<S>& state, std::span<const Sink> sinks, double frame_cell) {
     std::vector<Vec4> spheres(state.size); // in floats for any S: one order for all of them
     for (std::size_t i = 0; i < state.size; ++i) {
         const Vector3<float> x = as<float>(state.x[i]);
         spheres[i] = {x[0], x[1], x[2], static_cast<float>(state.radius[i])};
     }
-    const Order found = order(spheres, sinks, state.dimensions);
+    const Order found = order(spheres, sinks, {frame_cell, state.dimensions});
     const auto reorder = [&](auto& values, auto& sorted) {
         state.threads.each(state.size, [&](std::uint32_t i) { sorted[i] = values[found.from[i]]; });
         std::swap(values, sorted);
@@ -30,7 +30,7 @@ template <typename S> void sort_particles(StepState<S>& state, std::span<const S
     state.each([&](std::uint32_t i) { state.id_to_index[state.id[i]] = i; });
 }
 
-template void sort_particles(StepState<float>&, std::span<const Sink>);
-template void sort_particles(StepState<double>&, std::span<const Sink>);
+template void sort_particles(StepState<float>&, std::span<const Sink>, double);
+template void sort_particles(StepState<double>&, std::span<const Sink>, double);
 
 } // namespace mote::reference

@@ -6,6 +6,6 @@
 
 namespace mote::reference {
 
-template <typename S> void sort_particles(StepState<S>& state, std::span<const Sink> sinks);
+template <typename S> void sort_particles(StepState<S>& state, std::span<const Sink> sinks, double frame_cell);
 
 } // namespace mote::reference
