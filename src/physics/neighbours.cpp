@@ -9,6 +9,8 @@ namespace mote::physics {
 
 namespace {
 
+using spatial::ListOrder;
+
 std::optional<spatial::Structure> structure_of(NeighbourSearchKind kind) {
     switch (kind) {
     case NeighbourSearchKind::automatic: break;
@@ -20,13 +22,16 @@ std::optional<spatial::Structure> structure_of(NeighbourSearchKind kind) {
     return std::nullopt;
 }
 
+// Whether anything depends on the order of lists, as sums over them do. Impulses have lists of their own, by id.
+bool order_matters(const Scene& scene) { return !any_looks_at_paths(scene) || radius_range(scene, MaterialKind::fluid); }
+
 // `moving`: the searched particles have motions.
 spatial::NeighbourSearch search_of(const Scene& scene, bool moving, std::uint32_t particles) {
     const auto structure = moving ? spatial::Structure::tree : structure_of(scene.solver.neighbour_search);
     return {{.criterion = spatial::Criterion::touching, .dimensions = scene.dimensions},
             reach_radii(scene),
             particles,
-            {.structure = structure}};
+            {.structure = structure, .order = order_matters(scene) ? ListOrder::ascending : ListOrder::as_found}};
 }
 
 } // namespace
