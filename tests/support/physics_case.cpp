@@ -52,6 +52,7 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
                               : large ? Vec4{0, 0.5f + 5 * r, -r, w}
                                       : Vec4{0, volume, 0, w});
         cloud.materials.push_back(material);
+        cloud.ids.push_back(n - 1 - i);              // a pass that confuses ids and indices fails
         search.push_back({p[0], p[1], p[2], 0.18f}); // half of the largest kernel
     }
     cloud.lists = reference::find_neighbours(search, {}, {.criterion = spatial::Criterion::touching, .dimensions = dimensions});
@@ -74,6 +75,7 @@ Cloud make_two(std::uint32_t dimensions, bool fluid, float apart) {
         pair.previous.push_back({x, 0, 0, w});
         pair.fluid.push_back(fluid ? Vec4{1000, volume, kPairWidth, w} : Vec4{0, volume, 0, w});
         pair.materials.push_back(fluid ? 0 : 2);
+        pair.ids.push_back(pair.size() - 1);
     }
     return pair;
 }
@@ -103,7 +105,7 @@ DeviceCloud on_device_of(Case& c, const Cloud& cloud) {
     const std::uint32_t n = cloud.size();
     constexpr Vec4 kPoison{1e30f, 1e30f, 1e30f, 1e30f};
     std::vector<std::uint64_t> material_id;
-    for (std::uint32_t i = 0; i < n; ++i) material_id.push_back(cloud.materials[i] | std::uint64_t{i} << 32);
+    for (std::uint32_t i = 0; i < n; ++i) material_id.push_back(cloud.materials[i] | std::uint64_t{cloud.ids[i]} << 32);
     std::vector<Vec4> sph;
     for (const Vec4& of : cloud.fluid) {
         const bool fluid = of[0] > 0;

@@ -25,11 +25,11 @@ struct Cloud {
     std::vector<Vec4> predicted{}, previous{};
     /// As in reference::SolverState: rest density (0: solid), volume, kernel width (large solids: -r), inverse mass.
     std::vector<Vec4> fluid{};
-    std::vector<std::uint32_t> materials{};
+    std::vector<std::uint32_t> materials{}, ids{};
     reference::NeighbourLists lists{};
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(predicted.size()); }
-    reference::SolverState state() const { return {predicted, previous, fluid, materials, lists}; }
+    reference::SolverState state() const { return {predicted, previous, fluid, materials, lists, ids}; }
 };
 Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions);
 /// The same as grains of one material, the first, without fluid.

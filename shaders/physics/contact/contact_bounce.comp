@@ -43,7 +43,7 @@ void main() {
         if (contact_depth(own, false, j, other, between) <= 0.0 || is_fluid(j)) continue;
         const vec4 other_previous = previous(j);
         vec3 normal = contact_normal(between);
-        if (normal == vec3(0.0)) normal = fallback_direction(i, j);
+        if (normal == vec3(0.0)) normal = fallback_direction(material_id(i).y, material_id(j).y);
         const vec3 approach = ((other.xyz - other_previous.xyz) - own_way) / time_step();
         const float change = bounce(dot(approach, normal), dot(velocity(j).xyz - v.xyz, normal), contact_pair(own_material, j).z);
         sum -= change / (w * float(own_count) + other_previous.w * float(contact_count(j))) * normal;

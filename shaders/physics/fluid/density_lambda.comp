@@ -57,7 +57,7 @@ void main() {
         const vec4 other = sph(j);
         const vec4 there = predicted(j);
         if (large_solid_radius(other.x, there.w) > 0.0 || separation(j, there.xyz, p, own_anchor) != vec3(0.0)) continue;
-        const vec3 push = other.y * coincident_gradient(i, j, pair_width(own.z, other.z));
+        const vec3 push = other.y * coincident_gradient(material_id(i).y, material_id(j).y, pair_width(own.z, other.z));
         gradient += push;
         others += other.w * dot(push, push);
     }

@@ -1,7 +1,8 @@
 // Moves particles, fluid and solid, towards the rest density: all constraints at once (Jacobi). Each particle gathers the
 // corrections of its own and its neighbours' constraints. Those between i and j are equal and opposite.
 //
-// One thread per particle. Reads positions, Anchors, lists, BoundaryDensity and Multipliers; writes NewPredicted (p, radius).
+// One thread per particle. Reads positions, Anchors, lists, BoundaryDensity, Multipliers and, of
+// coincident ones, ids; writes NewPredicted (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -13,6 +14,7 @@
 
 FETCH_VEC4(7, Multipliers, multiplier)
 layout(std430, set = 0, binding = 8) writeonly buffer NewPredicted { vec4 new_predicted[]; };
+FETCH_UVEC2(10, MaterialId, material_id)
 
 // Multipliers hold the kernel width but not the kind, which would be another fetch per neighbour. Only fluid has a kernel width.
 float kind_of_width(float width) { return float(width > 0.0 ? KIND_FLUID : KIND_SOLID); }
@@ -65,7 +67,7 @@ void main() {
         const float large_radius = max(large_solid_radius(own_sph.x, position.w), large_solid_radius(other_kind, there.w));
         const vec3 from_other = separation(j, there.xyz, position.xyz, own_anchor);
         if (!(is_fluid || other_is_fluid) || large_radius > 0.0 || from_other != vec3(0.0)) continue;
-        sum += share(own, other, is_fluid && other_is_fluid, 0.0, h) * coincident_gradient(i, j, h);
+        sum += share(own, other, is_fluid && other_is_fluid, 0.0, h) * coincident_gradient(material_id(i).y, material_id(j).y, h);
     }
     new_predicted[i] = vec4(position.xyz + relaxation * w * sum, position.w);
 }

@@ -1,17 +1,18 @@
 // The vorticity of the fluid at a particle (Macklin and Müller 2013, eq. 15).
 //
-// One thread per particle. Reads positions, Anchors, lists and Velocities; writes Curls: ω (1/s) and |ω|; 0 for solids.
+// One thread per particle. Reads positions, Anchors, lists, Velocities and, of coincident ones, ids;
+// writes Curls: ω (1/s) and |ω|; 0 for solids.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/list.glsl"
 #include "common/work.glsl"
 #include "physics/fluid/fluid_curl_shared.h"
-#define ANCHORS_BINDING 7
+#define ANCHORS_BINDING 8
 #include "physics/fluid/fluid_velocity.glsl"
 #include "physics/kind.glsl"
 
-layout(std430, set = 0, binding = 6) writeonly buffer Curls { vec4 curls[]; };
+layout(std430, set = 0, binding = 7) writeonly buffer Curls { vec4 curls[]; };
 
 void main() {
     const uint i = thread_index();

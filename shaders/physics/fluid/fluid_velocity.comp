@@ -15,7 +15,6 @@
 
 layout(constant_id = 3) const bool VORTICITY = false;
 
-FETCH_UVEC2(6, MaterialId, material_id)
 FETCH_VEC4(7, VelocityCoefficients, velocity_coefficients) // per material: viscosity, vorticity (m/s), cohesion (m/s²)
 FETCH_VEC4(8, Curls, curl) // absent without VORTICITY
 #define STEP_BINDING 9

@@ -13,8 +13,10 @@ vec3 kernel_gradient(vec3 from_other, float distance, float h) {
     return kernel_slope(distance, h) / max(distance, 1e-18) * from_other;
 }
 
-// ∇W at particle i for coincident particles: the value at a distance of 0.1 h. Walls can press particles into one corner, where a
+// ∇W at a particle for coincident particles: the value at a distance of 0.1 h. Walls can press particles into one corner, where a
 // zero gradient would never separate them.
-vec3 coincident_gradient(uint i, uint j, float h) { return kernel_slope(0.1 * h, h) * fallback_direction(j, i); }
+vec3 coincident_gradient(uint id, uint other_id, float h) {
+    return kernel_slope(0.1 * h, h) * fallback_direction(other_id, id);
+}
 
 #endif

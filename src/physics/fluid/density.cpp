@@ -54,6 +54,7 @@ void density_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                 {"Samples", graph::or_absent(options.samples)},
                 {"Multipliers", multipliers},
                 {"NewPredicted", moved},
+                {"MaterialId", solver.material_id},
                 {"Anchors", solver.anchors_off_lattice()}},
                shared::DensitySolvePush{options.relaxation, options.artificial_pressure_distance, capacity_of(graph, lists),
                                         options.half_kernel, solver.period, solver.inverse_period()},

@@ -14,6 +14,7 @@ graph::Buffer fluid_curl(graph::Graph& graph, const SolverState& solver, const s
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours},
                 {"Velocities", velocities},
+                {"MaterialId", solver.material_id},
                 {"Curls", curls},
                 {"Anchors", solver.anchors_off_lattice()}},
                shared::FluidCurlPush{capacity_of(graph, lists), solver.period, solver.inverse_period()},

@@ -48,6 +48,7 @@ TEST_P(BoundaryTest, ListsEndWhereTheNextBegins) {
     cloud.previous.push_back(cloud.previous[0]);
     cloud.fluid.push_back(cloud.fluid[0]);
     cloud.materials.push_back(cloud.materials[0]);
+    cloud.ids.push_back(2);
     cloud.lists = {.offsets = {0, 1, 2, 3}, .neighbours = {1, 2, 0}};
     Case c(device(), kHostCount, settings());
     EXPECT_EQ(flags_of(c, cloud), (std::vector<std::uint32_t>{1, 1, 1}));

@@ -29,7 +29,12 @@ PassState::PassState(const SolverState& state, unsigned dimension_count, std::sp
     dimensions = dimension_count;
     material.assign(state.materials.begin(), state.materials.end());
     lists = state.lists;
-    for (std::uint32_t i = 0; i < size; ++i) phase[i] = is_fluid(state, i) ? kFluidPhase : 0;
+    for (std::uint32_t i = 0; i < size; ++i) {
+        phase[i] = is_fluid(state, i) ? kFluidPhase : 0;
+        if (state.ids.empty()) continue;
+        id[i] = state.ids[i];
+        id_to_index[id[i]] = i;
+    }
 }
 
 std::vector<Double4> PassState::with_fourth(const Axes<double>& vectors, std::span<const Vec4> fourth) const {

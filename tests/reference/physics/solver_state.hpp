@@ -23,6 +23,7 @@ struct SolverState {
     std::span<const Vec4> fluid;
     std::span<const std::uint32_t> materials; // index into the tables of the passes
     const NeighbourLists& lists;              // symmetric
+    std::span<const std::uint32_t> ids{};     // empty: the indices
 };
 
 inline Double3 xyz(const Vec4& vector) { return {vector[0], vector[1], vector[2]}; }

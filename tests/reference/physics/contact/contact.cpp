@@ -53,8 +53,9 @@ template <typename S> void solve_contacts(StepState<S>& state, const ContactRule
                     splits ? scaled_w[i] * own_count + scaled_w[j] * other_count : (scaled_w[i] + scaled_w[j]) * own_count;
                 const Vector3<S> at_first = from[j] - from[i];
                 const S apart = length(at_first);
-                const Vector3<S> normal =
-                    apart > 0 ? (1 / apart) * at_first : contact_normal(between, distance, i, j, state.dimensions);
+                const Vector3<S> normal = apart > 0
+                                              ? (1 / apart) * at_first
+                                              : contact_normal(between, distance, state.id[i], state.id[j], state.dimensions);
                 const Vector3<S> slip = tangential((at[j] - from[j]) - moved, normal);
                 const Friction& friction = rules.pair_friction[state.material[i] * rules.material_count + state.material[j]];
                 const S share = share_of_slip(friction, length(slip), depth);

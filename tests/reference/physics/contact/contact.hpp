@@ -18,10 +18,11 @@ template <typename S> S share_of_slip(const Friction& friction, S slip, S depth)
     return std::min<S>(static_cast<S>(friction.mu_kinetic) * depth / slip, 1);
 }
 
-// The unit vector from i to j if both coincide; from j to i it is the opposite. z is 0 in 2 dimensions.
+// The unit vector from the particle with id i to that with id j if both coincide; from j to i it is the opposite. z is 0 in 2
+// dimensions.
 Double3 fallback_direction(std::uint32_t i, std::uint32_t j, unsigned dimensions);
 
-// The unit vector from i to j: `between` is the vector from i to j and `distance` its length.
+// The unit vector from i to j, ids: `between` is the vector from i to j and `distance` its length.
 template <typename S>
 Vector3<S> contact_normal(const Vector3<S>& between, S distance, std::uint32_t i, std::uint32_t j, unsigned dimensions) {
     return distance > 0 ? (1 / distance) * between : as<S>(fallback_direction(i, j, dimensions));

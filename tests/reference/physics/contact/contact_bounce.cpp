@@ -16,7 +16,7 @@ void bounce_contacts(StepState<S>& state, const BounceRules& rules, const std::v
             const S split_w = state.w[i] * static_cast<S>(counts[i]) + state.w[j] * static_cast<S>(counts[j]);
             // A GPU's counts may omit a contact that is shallower than the rounding error.
             if (state.radius[i] + state.radius[j] - distance <= 0 || split_w == 0) continue;
-            const Vector3<S> normal = contact_normal(between, distance, i, j, state.dimensions);
+            const Vector3<S> normal = contact_normal(between, distance, state.id[i], state.id[j], state.dimensions);
             const S before = dot(unconstrained_velocity(state, dt, j) - unconstrained_velocity(state, dt, i), normal);
             if (before >= slowest) continue;
             const S after = dot(state.v[j] - state.v[i], normal);

@@ -48,7 +48,7 @@ template <typename S, typename K> void find_density_multipliers_by(const K& kern
                     value = of_pair.value(distance);
                     steep = steepness(of_pair, distance, h);
                 }
-                const Vector3<S> slope = (fluid.volume[j] * steep) * separation(between, distance > 0, i, j, state.dimensions);
+                const Vector3<S> slope = (fluid.volume[j] * steep) * separation(state, between, distance > 0, i, j);
                 sum += fluid.volume[j] * value;
                 gradient = gradient + slope;
                 squares += state.w[j] * dot(slope, slope);
@@ -102,7 +102,7 @@ template <typename S, typename K> void solve_density_by(const K& kernel, StepSta
                 }
                 const Vector3<S> between = own - p[j];
                 const bool apart = between[0] != 0 || between[1] != 0 || between[2] != 0;
-                sum = sum + (weight * steep) * separation(between, apart, i, j, state.dimensions);
+                sum = sum + (weight * steep) * separation(state, between, apart, i, j);
             }
             to.set(i, own + (omega * state.w[i]) * sum);
         }

@@ -27,7 +27,7 @@ void each_fluid_pair(const StepState<S>& state, const FluidParticles<S>& fluid, 
         if (distance >= h) continue;
         kernel.set(h);
         body(FluidPair<S>{j, h, distance, between,
-                          steepness(kernel, distance, h) * separation(between, distance > 0, i, j, state.dimensions)});
+                          steepness(kernel, distance, h) * separation(state, between, distance > 0, i, j)});
     }
 }
 

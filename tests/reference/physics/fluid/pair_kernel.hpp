@@ -17,8 +17,8 @@ template <typename S, typename K> S steepness(const K& kernel, S distance, S h) 
 
 // The vector to multiply by the steepness: p_i - p_j, or the fallback direction if the particles coincide.
 template <typename S>
-Vector3<S> separation(const Vector3<S>& between, bool apart, std::uint32_t i, std::uint32_t j, unsigned dimensions) {
-    return apart ? between : as<S>(fallback_direction(j, i, dimensions));
+Vector3<S> separation(const StepState<S>& state, const Vector3<S>& between, bool apart, std::uint32_t i, std::uint32_t j) {
+    return apart ? between : as<S>(fallback_direction(state.id[j], state.id[i], state.dimensions));
 }
 
 // B° instead of W, between a large solid and a fluid particle whose centres are `distance` apart.
