@@ -1,6 +1,12 @@
 // The second part of scan.glsl, for the passes that write prefix sums.
 
+layout(constant_id = 3) const bool OFFSETS = false; // of lists: sums that exceed 32 bits are detected
+
 layout(std430, set = 0, binding = 2) writeonly buffer Sums { uvec4 sums[]; };
+
+const uint TOO_MANY = 0xFFFFFFFFu; // instead of a total that exceeds 32 bits
+
+bool exceeds = false; // whether a sum of this thread does
 
 void store(uint i, uint count, uvec4 v) {
     const uint first = i * 4u;
@@ -36,7 +42,10 @@ uint scan_tile(uint tile, uint count, uint base) {
     [[unroll]] for (uint row = 0u; row < ROWS; ++row) {
         const uvec4 v = row_sums[row];
         const uvec4 within = INCLUSIVE ? v : uvec4(0u, v.xyz);
-        store(vector_index(tile, row), count, stretch_base + before[row] + within);
+        const uint row_base = stretch_base + before[row];
+        store(vector_index(tile, row), count, row_base + within);
+        // A sum that wraps around is less than the one before.
+        if (OFFSETS) exceeds = exceeds || any(lessThan(row_base + v, row_base + within));
     }
     return tile_sum;
 }

@@ -21,11 +21,7 @@ graph::Buffer new_long_lists(graph::Graph& graph, std::uint32_t queries) {
 
 graph::Count make_starts(graph::Graph& graph, graph::Buffer counts, const graph::Count& count, graph::Buffer offsets,
                          std::uint32_t capacity) {
-    const graph::Buffer total = algorithms::exclusive_scan(graph, counts, count, offsets);
-    const graph::Buffer needed = graph.transient("neighbours", gpu::kUint, 1);
-    graph.pass("spatial/lists_close", graph.one_group(count), {{"Total", total}, {"Offsets", offsets}, {"Needed", needed}});
-    graph.pass("spatial/lists_check", graph.threads(count), {{"Counts", counts}, {"Offsets", offsets}, {"Needed", needed}});
-    return graph.derive(graph::Count::gpu(needed, 0, capacity), 1);
+    return graph.derive(graph::Count::gpu(algorithms::list_offsets(graph, counts, count, offsets), 0, capacity), 1);
 }
 
 NeighbourLists make_lists(graph::Graph& graph, const graph::Count& queries, graph::Buffer offsets, graph::Buffer neighbours,

@@ -43,6 +43,7 @@ void add_scans(Graph& graph, const Count& count) {
     algorithms::exclusive_scan(graph, values, count, graph.transient("exclusive", gpu::kUint, count.capacity));
     algorithms::inclusive_scan(graph, values, count, graph.transient("inclusive", gpu::kUint, count.capacity));
     algorithms::count_nonzero_scan(graph, values, count, graph.transient("nonzero", gpu::kUint, count.capacity));
+    algorithms::list_offsets(graph, values, count, graph.transient("offsets", gpu::kUint, std::uint64_t{count.capacity} + 1));
 }
 
 void add_compaction_and_gathers(Graph& graph, const Count& count) {

@@ -60,6 +60,58 @@ TEST_P(ScanTest, Huge) {
     huge_case(20'000'003, [this](Case& c, std::uint32_t n) { expect_scanned(c, n); });
 }
 
+class ScanOffsetsTest : public AlgorithmTest {
+protected:
+    // `total`: what the result should be.
+    void expect_offsets(Case& c, const Words& lengths, std::uint32_t total) {
+        const auto n = static_cast<std::uint32_t>(lengths.size());
+        std::uint32_t sum = 0;
+        Words expected = reference::exclusive_scan(lengths, sum);
+        expected.push_back(sum);
+        const graph::Buffer in = c.in(lengths, 0xFFFF'FFFFu); // lengths of unused lists would exceed 32 bits
+        const graph::Count count = c.count(n);
+        const graph::Buffer offsets = c.out<std::uint32_t>(count.capacity + 1);
+        const graph::Buffer gpu_total = algorithms::list_offsets(c.graph, in, count, offsets);
+        c.watch(gpu_total);
+        c.run();
+        EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, n + 1), expected));
+        EXPECT_EQ(c.value(gpu_total), total);
+    }
+    std::vector<std::uint32_t> numbers() { return sizes(16 * device().workgroup_size()); }
+};
+
+TEST_F(ScanOffsetsTest, EndWithTheTotal) {
+    for_each_case(numbers(), [this](Case& c, std::uint32_t n) {
+        Words lengths = make_flags(n, 0.5);
+        std::uint32_t total = 0;
+        for (std::uint32_t& length : lengths) total += length %= 1000;
+        expect_offsets(c, lengths, total);
+    });
+}
+
+// The largest total, and one more, from any place.
+TEST_F(ScanOffsetsTest, ATotalAbove32BitsIsFound) {
+    for_each_case(numbers(), [this](Case& c, std::uint32_t n) {
+        if (n == 0) return;
+        Words lengths(n, 1);
+        lengths[n / 2] = 0xFFFF'FFFFu - (n - 1);
+        expect_offsets(c, lengths, 0xFFFF'FFFFu);
+    });
+    for_each_case(numbers(), [this](Case& c, std::uint32_t n) {
+        if (n < 2) return;
+        Words lengths(n, 0);
+        lengths[n / 3] = 0xFFFF'FFFFu;
+        lengths[n - 1] = 1;
+        expect_offsets(c, lengths, 0xFFFF'FFFFu); // the sum itself is 0
+    });
+    for_each_case(numbers(), [this](Case& c, std::uint32_t n) {
+        if (n < 3) return;
+        Words lengths(n, 0);
+        lengths[0] = lengths[1] = 0x9000'0000u;
+        expect_offsets(c, lengths, 0xFFFF'FFFFu);
+    });
+}
+
 TEST_P(ScanTest, RejectsWrongBuffers) {
     Case c(device(), kHostCount, settings());
     const graph::Buffer ten = c.out<std::uint32_t>(7), floats = c.out<float>(7), eight = c.in(Words(5), 0u);
