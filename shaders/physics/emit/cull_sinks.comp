@@ -1,6 +1,7 @@
-// Marks the sort keys of particles inside a sink, so that they are sorted last.
+// Marks the sort keys of particles inside a sink, so that they are sorted last, by id: so which free ids emitters find does not
+// depend on where particles were removed.
 //
-// One thread per particle. Reads PositionRadius and Sinks, marks Keys.
+// One thread per particle. Reads PositionRadius, MaterialId and Sinks, sets Keys.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -11,7 +12,8 @@
 
 FETCH_VEC4(1, PositionRadius, position_radius)
 FETCH_VEC4(2, Sinks, sink)
-OWN_UINT(3, Keys, key)
+STORE_UINT(3, Keys, set_key)
+FETCH_UVEC2(4, MaterialId, material_id)
 
 void main() {
     const uint i = thread_index();
@@ -24,5 +26,5 @@ void main() {
         removed = removed || (centre.w > 0.0 ? length(from_centre) <= centre.w
                                              : all(lessThanEqual(abs(from_centre), sink(s * SINK_VECTORS + SINK_SIZE).xyz)));
     }
-    if (removed) set_key(i, get_key(i) | REMOVED);
+    if (removed) set_key(i, REMOVED | material_id(i).y);
 }

@@ -4,6 +4,6 @@
 
 #include "common/shared.h"
 
-MOTE_CONSTANT(REMOVED, 0x40000000u); // flag in a sort key: the particle is to be removed; above all Morton codes of 30 bits
+MOTE_CONSTANT(REMOVED, 0x40000000u); // flag in a sort key: the particle is to be removed; above all Morton codes of 30 bits and all ids
 
 #endif

@@ -19,7 +19,8 @@ std::vector<Vec4> sink_table(const Scene& scene) {
 void cull_sinks(graph::Graph& graph, const State& state, graph::Buffer sinks, graph::Buffer keys) {
     const auto count = static_cast<std::uint32_t>(graph.info(sinks).count / shared::SINK_VECTORS);
     graph.pass("physics/emit/cull_sinks", graph.threads(state.count),
-               {{"PositionRadius", state.position_radius}, {"Sinks", sinks}, {"Keys", keys}}, shared::CullSinksPush{count});
+               {{"PositionRadius", state.position_radius}, {"Sinks", sinks}, {"Keys", keys}, {"MaterialId", state.material_id}},
+               shared::CullSinksPush{count});
 }
 
 } // namespace mote::physics

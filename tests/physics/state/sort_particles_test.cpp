@@ -76,7 +76,7 @@ protected:
                              .radius = sink.radius});
         }
         const auto live = [n](const auto& all) { return std::span(all).first(n); };
-        const reference::Order expected = reference::order(live(spheres), sinks, {frame.cell, dimensions});
+        const reference::Order expected = reference::order(live(spheres), sinks, {frame.cell, dimensions}, ids);
         const auto ordered = [&]<typename T>(std::vector<T> before) {
             const std::vector<T> copy = before;
             for (std::uint32_t i = 0; i < n; ++i) before[i] = copy[expected.from[i]];
@@ -101,7 +101,7 @@ protected:
         std::fill(expected_weights.begin() + left, expected_weights.begin() + n, 0.0f);
         EXPECT_TRUE(same_bits(now(weights, weight, capacity), expected_weights));
         EXPECT_TRUE(same_bits(now(material_id, state.material_id, left), first(ordered(material_id), left)));
-        // Newly freed ids follow the live ones, in the same order; ids that were free stay free.
+        // Newly freed ids follow the live ones, in ascending order; ids that were free stay free.
         std::vector<std::uint32_t> found_ids, expected_ids;
         for (const std::uint64_t one : c.result<std::uint64_t>(state.material_id, capacity)) {
             found_ids.push_back(static_cast<std::uint32_t>(one >> 32));

@@ -25,7 +25,8 @@ bool is_in(const Sink& sink, const Vec4& sphere) {
     return true;
 }
 
-std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame) {
+std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame,
+                                      std::span<const std::uint32_t> ids) {
     const unsigned bits = frame.dimensions == 2 ? 15 : 10;
     std::vector<std::uint32_t> keys(spheres.size());
     for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -35,13 +36,13 @@ std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<c
             for (unsigned bit = 0; bit < bits; ++bit) keys[i] |= (wrapped >> bit & 1u) << (bit * frame.dimensions + axis);
         }
         const bool removed = std::any_of(sinks.begin(), sinks.end(), [&](const Sink& s) { return is_in(s, spheres[i]); });
-        if (removed) keys[i] |= kRemoved;
+        if (removed) keys[i] = kRemoved | (ids.empty() ? static_cast<std::uint32_t>(i) : ids[i]);
     }
     return keys;
 }
 
-Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame) {
-    const std::vector<std::uint32_t> keys = order_keys(spheres, sinks, frame);
+Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame, std::span<const std::uint32_t> ids) {
+    const std::vector<std::uint32_t> keys = order_keys(spheres, sinks, frame, ids);
     Order result{.from = std::vector<std::uint32_t>(spheres.size())};
     std::iota(result.from.begin(), result.from.end(), 0u);
     std::stable_sort(result.from.begin(), result.from.end(), [&](std::uint32_t a, std::uint32_t b) { return keys[a] < keys[b]; });

@@ -22,15 +22,18 @@ struct Frame {
     unsigned dimensions = 3;
 };
 
-// The lowest ten bits per axis of the cell, fifteen in 2 dimensions; bit 30 is set for particles in sinks.
-std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame);
+// The lowest ten bits per axis of the cell, fifteen in 2 dimensions; for particles in sinks the id, with bit 30 set. Without
+// `ids` they are the indices.
+std::vector<std::uint32_t> order_keys(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame,
+                                      std::span<const std::uint32_t> ids = {});
 
 struct Order {
     std::vector<std::uint32_t> from; // the particle that moves to each index; removed particles come last
     std::uint32_t live = 0;
 };
 
-Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame);
+Order order(std::span<const Vec4> spheres, std::span<const Sink> sinks, const Frame& frame,
+            std::span<const std::uint32_t> ids = {});
 
 // The new index of every id. ids: by index, before sorting.
 std::vector<std::uint32_t> id_to_index_after(const Order& order, std::span<const std::uint32_t> ids, std::uint32_t id_count);

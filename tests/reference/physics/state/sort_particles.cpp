@@ -8,7 +8,7 @@ template <typename S> void sort_particles(StepState<S>& state, std::span<const S
         const Vector3<float> x = as<float>(state.x[i]);
         spheres[i] = {x[0], x[1], x[2], static_cast<float>(state.radius[i])};
     }
-    const Order found = order(spheres, sinks, {frame_cell, state.dimensions});
+    const Order found = order(spheres, sinks, {frame_cell, state.dimensions}, state.id);
     const auto reorder = [&](auto& values, auto& sorted) {
         state.threads.each(state.size, [&](std::uint32_t i) { sorted[i] = values[found.from[i]]; });
         std::swap(values, sorted);
