@@ -15,6 +15,8 @@ MOTE_PUSH(CheckParticlesPush) {
     float world_extent; // m: the largest coordinate allowed on any axis
     float smallest; // m
     float largest;  // m
+    float shortest; // of durations
+    float longest;
 };
 
 #endif

@@ -12,10 +12,10 @@
 // Bound: of two arrivals one continues, so a node is merged once, and a thread takes at most as many steps as the tree is deep. A
 // third arrival, possible only in a corrupt tree, stops too.
 //
-// The includer defines LEAF and MERGE of tree_node.glsl and, for phases, MOTE_PHASES.
+// The includer defines LEAF and MERGE of tree_node.glsl. Bounds of motions are always boxes.
 //
-// One thread per leaf. Reads Spheres and Phases in the tree's order, Parents and Children; increments Arrivals; reads and writes
-// Bounds and NodePhases.
+// One thread per leaf. Reads Spheres, Phases and Motions in the tree's order, Parents and Children; increments Arrivals; reads and
+// writes Bounds, with PHASES NodePhases, and if MOVING MotionBounds.
 
 #extension GL_KHR_memory_scope_semantics : require
 #pragma use_vulkan_memory_model
@@ -23,15 +23,20 @@
 #include "common/work.glsl"
 #include "spatial/tree_node.glsl"
 
+layout(constant_id = 2) const bool PHASES = false;
+layout(constant_id = 3) const bool MOVING = false;
+
 FETCH_VEC4(1, Spheres, sphere)
 FETCH_UINT(2, Parents, parent_of)
 FETCH_UVEC2(3, Children, children_of)
 layout(std430, set = 0, binding = 4) queuefamilycoherent buffer Arrivals { uint arrivals[]; };
 layout(std430, set = 0, binding = 5) queuefamilycoherent buffer Bounds { vec4 bounds[]; };
-#ifdef MOTE_PHASES
+// Absent without PHASES.
 FETCH_UINT(6, Phases, phase)
 layout(std430, set = 0, binding = 7) queuefamilycoherent buffer NodePhases { uint node_phases[]; };
-#endif
+// Absent unless MOVING.
+FETCH_VEC4(8, Motions, motion)
+layout(std430, set = 0, binding = 9) queuefamilycoherent buffer MotionBounds { vec4 motion_bounds[]; };
 
 void main() {
     const uint n = work_count();
@@ -40,9 +45,10 @@ void main() {
     const uint first_leaf = n - 1u;
     uint node = first_leaf + index;
     Node own = LEAF(sphere(index));
-#ifdef MOTE_PHASES
-    uint own_phase = leaf_phase(phase(index));
-#endif
+    uint own_phase = 0u;
+    if (PHASES) own_phase = leaf_phase(phase(index));
+    Node own_motion;
+    if (MOVING) own_motion = aabb_leaf(motion(index));
 
     for (uint parent = parent_of(node); parent != NONE; parent = parent_of(node)) {
         const uint before =
@@ -61,10 +67,18 @@ void main() {
         own = MERGE(is_left ? own : other, is_left ? other : own);
         bounds[2u * parent] = own.first;
         bounds[2u * parent + 1u] = own.second;
-#ifdef MOTE_PHASES
-        own_phase = merge_phases(own_phase, node_phases[sibling]);
-        node_phases[parent] = own_phase;
-#endif
+        if (PHASES) {
+            own_phase = merge_phases(own_phase, node_phases[sibling]);
+            node_phases[parent] = own_phase;
+        }
+        if (MOVING) {
+            const Node other_motion = sibling >= first_leaf
+                                          ? aabb_leaf(motion(sibling - first_leaf))
+                                          : Node(motion_bounds[2u * sibling], motion_bounds[2u * sibling + 1u]);
+            own_motion = merge_aabbs(own_motion, other_motion);
+            motion_bounds[2u * parent] = own_motion.first;
+            motion_bounds[2u * parent + 1u] = own_motion.second;
+        }
         node = parent;
     }
 }

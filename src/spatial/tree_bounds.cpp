@@ -4,6 +4,8 @@
 
 #include <mote/error.hpp>
 
+#include <vector>
+
 namespace mote::spatial {
 
 namespace {
@@ -11,56 +13,41 @@ namespace {
 using graph::Buffer;
 using graph::Graph;
 
-// Boxes of `values` (vec4, one per particle; largest w), and the values in the order of the leaves.
-struct Boxed {
-    Buffer values;
-    Buffer sorted;
-    Buffer bounds;
-    bool spheres = false; ///< The bounds are spheres.
-};
+std::vector<gpu::ConstantValue> constants_of(const Tree& tree) {
+    return {{"PHASES", tree.have_phases()}, {"MOVING", tree.have_motions()}};
+}
 
-void add_leaves(Graph& graph, const Boxed& boxed, const Tree& tree) {
+void add_leaves(Graph& graph, const Particles& particles, Buffer arrivals, const Tree& tree) {
+    std::vector<gpu::ConstantValue> constants = constants_of(tree);
+    constants.push_back({"SPHERE_NODES", tree.kind == NodeKind::sphere});
     graph.pass("spatial/tree_leaves", graph.threads(tree.leaves),
-               {{"Order", tree.order}, {"Spheres", boxed.values}, {"SortedSpheres", boxed.sorted}, {"Bounds", boxed.bounds}},
-               {{"SPHERE_NODES", boxed.spheres}});
-}
-
-void add_leaves_phases(Graph& graph, const Boxed& boxed, const Particles& particles, const Tree& tree) {
-    graph.pass("spatial/tree_leaves_phases", graph.threads(tree.leaves),
                {{"Order", tree.order},
-                {"Spheres", boxed.values},
-                {"Phases", particles.phases},
-                {"SortedSpheres", boxed.sorted},
-                {"Bounds", boxed.bounds},
-                {"SortedPhases", tree.phases},
-                {"NodePhases", tree.node_phases}},
-               {{"SPHERE_NODES", boxed.spheres}});
+                {"Spheres", particles.spheres},
+                {"SortedSpheres", tree.spheres},
+                {"Bounds", tree.bounds},
+                {"Arrivals", arrivals},
+                {"Phases", graph::or_absent(particles.phases)},
+                {"SortedPhases", graph::or_absent(tree.phases)},
+                {"NodePhases", graph::or_absent(tree.node_phases)},
+                {"Motions", graph::or_absent(particles.motions)},
+                {"SortedMotions", graph::or_absent(tree.motions)},
+                {"MotionBounds", graph::or_absent(tree.motion_bounds)}},
+               constants);
 }
 
-Buffer new_arrivals(Graph& graph, const Tree& tree) {
-    const Buffer arrivals = graph.transient("tree arrivals", gpu::kUint, tree.leaves.capacity);
-    graph.fill(arrivals, 0);
-    return arrivals;
-}
-
-void add_refit(Graph& graph, const Boxed& boxed, const Tree& tree) {
-    graph.pass(boxed.spheres ? "spatial/tree_refit_sphere" : "spatial/tree_refit_aabb", graph.threads(tree.leaves),
-               {{"Spheres", boxed.sorted},
+void add_refit(Graph& graph, Buffer arrivals, const Tree& tree) {
+    graph.pass(tree.kind == NodeKind::sphere ? "spatial/tree_refit_sphere" : "spatial/tree_refit_aabb",
+               graph.threads(tree.leaves),
+               {{"Spheres", tree.spheres},
                 {"Parents", tree.parents},
                 {"Children", tree.children},
-                {"Arrivals", new_arrivals(graph, tree)},
-                {"Bounds", boxed.bounds}});
-}
-
-void add_refit_phases(Graph& graph, const Boxed& boxed, const Tree& tree) {
-    graph.pass(boxed.spheres ? "spatial/tree_refit_sphere_phases" : "spatial/tree_refit_aabb_phases", graph.threads(tree.leaves),
-               {{"Spheres", boxed.sorted},
-                {"Phases", tree.phases},
-                {"Parents", tree.parents},
-                {"Children", tree.children},
-                {"Arrivals", new_arrivals(graph, tree)},
-                {"Bounds", boxed.bounds},
-                {"NodePhases", tree.node_phases}});
+                {"Arrivals", arrivals},
+                {"Bounds", tree.bounds},
+                {"Phases", graph::or_absent(tree.phases)},
+                {"NodePhases", graph::or_absent(tree.node_phases)},
+                {"Motions", graph::or_absent(tree.motions)},
+                {"MotionBounds", graph::or_absent(tree.motion_bounds)}},
+               constants_of(tree));
 }
 
 } // namespace
@@ -73,21 +60,10 @@ void refit_tree(Graph& graph, const Particles& particles, const Tree& tree, cons
     if (particles.have_phases()) graph.require("tree", "phases", particles.phases, gpu::kUint, tree.leaves.capacity);
     if (particles.have_motions() != tree.have_motions())
         throw Error("tree: found motions of only the particles or only the tree, expected both or neither");
-    check_particles(graph, {particles.spheres, tree.leaves}, radii);
-    const Boxed spheres{particles.spheres, tree.spheres, tree.bounds, tree.kind == NodeKind::sphere};
-    if (tree.have_phases()) {
-        add_leaves_phases(graph, spheres, particles, tree);
-        add_refit_phases(graph, spheres, tree);
-    } else {
-        add_leaves(graph, spheres, tree);
-        add_refit(graph, spheres, tree);
-    }
-    if (!tree.have_motions()) return;
-    graph.require("tree", "motions", particles.motions, gpu::kVec4, tree.leaves.capacity);
-    check_motions(graph, particles.motions, tree.leaves);
-    const Boxed motions{particles.motions, tree.motions, tree.motion_bounds};
-    add_leaves(graph, motions, tree);
-    add_refit(graph, motions, tree);
+    check_particles(graph, {particles.spheres, tree.leaves, {}, particles.motions}, radii);
+    const Buffer arrivals = graph.transient("tree arrivals", gpu::kUint, tree.leaves.capacity);
+    add_leaves(graph, particles, arrivals, tree);
+    add_refit(graph, arrivals, tree);
 }
 
 } // namespace mote::spatial

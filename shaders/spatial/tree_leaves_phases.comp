@@ -1,8 +1,0 @@
-// Leaves with phases. See tree_leaves.glsl.
-#version 460
-#extension GL_GOOGLE_include_directive : require
-
-#include "common/fetch.glsl"
-
-#define MOTE_PHASES
-#include "spatial/tree_leaves.glsl"
