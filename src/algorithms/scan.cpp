@@ -11,6 +11,9 @@ using graph::View;
 
 constexpr std::uint32_t kElementsPerThread = 16;
 
+// So many tiles one workgroup scans alone: that takes no longer than two more passes.
+std::uint32_t few_tiles(const graph::Settings& settings) { return settings.software ? 8 : 4; }
+
 struct Options {
     bool inclusive = false;
     bool count_nonzero = false;
@@ -27,7 +30,7 @@ Buffer scan(Graph& graph, Buffer values, const Count& count, Buffer sums, const 
     const std::uint32_t tile = graph.settings().workgroup_size * kElementsPerThread;
     const Buffer total = graph.transient(options.total, gpu::kUint, 1);
 
-    if (count.capacity <= tile) {
+    if (count.capacity <= few_tiles(graph.settings()) * tile) {
         graph.pass("algorithms/scan_top", graph.one_group(count),
                    {{"Values", values, View::as_vec4},
                     {"Sums", sums, View::as_vec4},

@@ -47,6 +47,7 @@ protected:
 TEST_P(ScanTest, MatchesTheReference) {
     const std::uint32_t tile = 16 * device().workgroup_size();
     std::vector<std::uint32_t> all = sizes(tile);
+    for (const std::uint32_t few : {4u, 8u}) all.insert(all.end(), {few * tile, few * tile + 1}); // more take more passes
     // More tiles than the second pass handles at a time, unless that is too many elements.
     if (tile <= (all_modes() ? 1024 : 512)) all.push_back(tile * tile + 1);
     for_each_case(all, [this](Case& c, std::uint32_t n) { expect_scanned(c, n); });
@@ -77,7 +78,12 @@ protected:
         EXPECT_TRUE(same_bits(c.result<std::uint32_t>(offsets, n + 1), expected));
         EXPECT_EQ(c.value(gpu_total), total);
     }
-    std::vector<std::uint32_t> numbers() { return sizes(16 * device().workgroup_size()); }
+    std::vector<std::uint32_t> numbers() {
+        const std::uint32_t tile = 16 * device().workgroup_size();
+        std::vector<std::uint32_t> all = sizes(tile);
+        for (const std::uint32_t few : {4u, 8u}) all.insert(all.end(), {few * tile, few * tile + 1});
+        return all;
+    }
 };
 
 TEST_F(ScanOffsetsTest, EndWithTheTotal) {
