@@ -5,6 +5,7 @@
 #include "algorithms/radix_sort.hpp"
 #include "physics/state/sort_keys_shared.h"
 
+#include <utility>
 #include <vector>
 
 namespace mote::physics {
@@ -21,11 +22,60 @@ algorithms::SortBuffers sort_buffers(Graph& graph, const char* name, std::uint32
             graph.transient(std::string(name) + " order", gpu::kUint, n)};
 }
 
-Buffer sorted(Graph& graph, Buffer from, Buffer order, const graph::Count& count) {
-    const graph::BufferInfo info = graph.info(from);
-    const Buffer to = graph.transient("sorted " + info.name, info.type, count.capacity);
-    algorithms::gather(graph, from, order, count, to);
-    return to;
+Buffer like(Graph& graph, Buffer attribute, const graph::Count& count) {
+    const graph::BufferInfo info = graph.info(attribute);
+    return graph.transient("sorted " + info.name, info.type, count.capacity);
+}
+
+// The engine's attributes, whose order two passes change.
+State new_sorted(Graph& graph, const State& state) {
+    State sorted = state;
+    for (const auto member : {&State::position_radius, &State::position_low, &State::velocities, &State::phases, &State::groups,
+                              &State::material_id}) {
+        sorted.*member = like(graph, state.*member, state.count);
+    }
+    return sorted;
+}
+
+bool is_of(const State& state, Buffer attribute) {
+    return attribute == state.position_radius || attribute == state.position_low || attribute == state.velocities ||
+           attribute == state.phases || attribute == state.groups || attribute == state.material_id;
+}
+
+void gather_state(Graph& graph, const State& state, Buffer order, const State& sorted) {
+    graph.pass("physics/state/sort_gather", graph.threads(state.count),
+               {{"Order", order},
+                {"PositionRadius", state.position_radius},
+                {"PositionLow", state.position_low},
+                {"Velocities", state.velocities},
+                {"Phases", state.phases},
+                {"Groups", state.groups},
+                {"MaterialId", state.material_id},
+                {"SortedPositionRadius", sorted.position_radius},
+                {"SortedPositionLow", sorted.position_low},
+                {"SortedVelocities", sorted.velocities},
+                {"SortedPhases", sorted.phases},
+                {"SortedGroups", sorted.groups},
+                {"SortedMaterialId", sorted.material_id}});
+}
+
+void store_state(Graph& graph, const State& sorted, Buffer keys, const State& state) {
+    graph.pass("physics/state/sort_store", graph.threads(state.count),
+               {{"Keys", keys},
+                {"SortedPositionRadius", sorted.position_radius},
+                {"SortedPositionLow", sorted.position_low},
+                {"SortedVelocities", sorted.velocities},
+                {"SortedPhases", sorted.phases},
+                {"SortedGroups", sorted.groups},
+                {"SortedMaterialId", sorted.material_id},
+                {"PositionRadius", state.position_radius},
+                {"PositionLow", state.position_low},
+                {"Velocities", state.velocities},
+                {"Phases", state.phases},
+                {"Groups", state.groups},
+                {"MaterialId", state.material_id},
+                {"IdToIndex", state.id_to_index},
+                {"Counters", state.counters}});
 }
 
 } // namespace
@@ -47,19 +97,20 @@ void sort_particles(Graph& graph, const State& state, const SortedAttributes& at
                shared::SortKeysPush{1 / frame.cell}, {{"DIMENSIONS", frame.dimensions}});
     if (mark_removed) mark_removed(codes.keys);
     algorithms::radix_sort(graph, codes, keys, state.count, {0, kKeyBits + (mark_removed ? 1 : 0)});
-    std::vector<Buffer> moved;
-    Buffer material_id{};
+    const State sorted = new_sorted(graph, state);
+    gather_state(graph, state, keys.payloads, sorted);
+    std::vector<std::pair<Buffer, Buffer>> others; // attributes of families: in the new order, and where they belong
     for (const Buffer attribute : attributes.all) {
-        moved.push_back(sorted(graph, attribute, keys.payloads, state.count));
-        if (attribute == state.material_id) material_id = moved.back();
+        if (is_of(state, attribute)) continue;
+        others.emplace_back(like(graph, attribute, state.count), attribute);
+        algorithms::gather(graph, attribute, keys.payloads, state.count, others.back().first);
     }
-    for (std::size_t a = 0; a < moved.size(); ++a) algorithms::copy(graph, moved[a], state.count, attributes.all[a]);
+    for (const auto& [from, to] : others) algorithms::copy(graph, from, state.count, to);
     if (mark_removed) {
-        for (const Buffer attribute : attributes.not_emitted) clear_removed(graph, keys.keys, state.count, attribute);
+        for (const Buffer attribute : attributes.not_emitted)
+            if (!is_of(state, attribute)) clear_removed(graph, keys.keys, state.count, attribute);
     }
-    graph.pass(
-        "physics/state/sort_index", graph.threads(state.count),
-        {{"Keys", keys.keys}, {"SortedMaterialId", material_id}, {"IdToIndex", state.id_to_index}, {"Counters", state.counters}});
+    store_state(graph, sorted, keys.keys, state);
 }
 
 } // namespace mote::physics

@@ -22,7 +22,7 @@ protected:
         constexpr std::uint32_t kUnused = 5;
         const std::uint32_t capacity = n + kUnused;
         const Cloud cloud = make_cloud(capacity, dimensions);
-        std::vector<Vec4> spheres(cloud.predicted), velocities(cloud.previous);
+        std::vector<Vec4> spheres(cloud.predicted), velocities(cloud.previous), low(capacity);
         std::vector<float> weights(capacity);
         std::vector<std::uint32_t> phases(capacity), groups(capacity), ids(capacity), id_to_index(capacity, 0xFFFF'FFFFu);
         std::vector<std::uint64_t> material_id(capacity);
@@ -36,6 +36,7 @@ protected:
         while (std::gcd(stride, capacity) != 1) ++stride;
         for (std::uint32_t i = 0; i < capacity; ++i) {
             phases[i] = 1000 + i;
+            low[i] = {1, 2, 3, static_cast<float>(i)};
             groups[i] = 7000 + 3 * i;
             weights[i] = 0.5f * static_cast<float>(i);
             ids[i] = (stride * i + 1) % capacity;
@@ -50,7 +51,7 @@ protected:
         };
         physics::State state{.count = {},
                              .position_radius = in_and_out(spheres),
-                             .position_low = {},
+                             .position_low = in_and_out(low),
                              .velocities = in_and_out(velocities),
                              .phases = in_and_out(phases),
                              .groups = in_and_out(groups),
@@ -62,8 +63,9 @@ protected:
         // Attributes of every type: any attribute that a family declares is sorted.
         const graph::Buffer weight = in_and_out(weights);
         physics::SortedAttributes sorted;
-        sorted.all = {state.position_radius, state.velocities, state.phases, state.groups, state.material_id, weight};
-        sorted.not_emitted = {weight};
+        sorted.all = {
+            state.position_radius, state.position_low, state.velocities, state.phases, state.groups, state.material_id, weight};
+        sorted.not_emitted = {weight, state.position_low};
         const auto mark = [&](graph::Buffer keys) { physics::cull_sinks(c.graph, state, upload_table(c, sink_table), keys); };
         physics::sort_particles(c.graph, state, sorted, frame, scene.sinks.empty() ? std::function<void(graph::Buffer)>{} : mark);
         c.run();
@@ -100,6 +102,9 @@ protected:
         std::vector<float> expected_weights = ordered(weights);
         std::fill(expected_weights.begin() + left, expected_weights.begin() + n, 0.0f);
         EXPECT_TRUE(same_bits(now(weights, weight, capacity), expected_weights));
+        std::vector<Vec4> expected_low = ordered(low);
+        std::fill(expected_low.begin() + left, expected_low.begin() + n, Vec4{});
+        EXPECT_TRUE(same_bits(now(low, state.position_low, capacity), expected_low));
         EXPECT_TRUE(same_bits(now(material_id, state.material_id, left), first(ordered(material_id), left)));
         // Newly freed ids follow the live ones, in ascending order; ids that were free stay free.
         std::vector<std::uint32_t> found_ids, expected_ids;
