@@ -65,10 +65,17 @@ layout(constant_id = 100) const uint PART_BYTES = 134217728;
 #endif
 
 #define STORE_LIST_VEC4(at, Block, store) MOTE_LIST(at, writeonly, Block, store, vec4) MOTE_WRITE_LIST(store, store, vec4, 16u)
-// `access`: coherent or nothing.
-#define OWN_LIST_UINT(at, access, Block, own)                                                                                    \
-    MOTE_LIST(at, access, Block, own, uint)                                                                                      \
+#ifdef MOTE_TEXEL
+#define OWN_LIST_UINT(at, Block, own) OWN_UINT(at, Block, own)
+#else
+#define OWN_LIST_UINT(at, Block, own)                                                                                            \
+    MOTE_LIST(at, , Block, own, uint)                                                                                            \
     MOTE_READ_LIST(get_##own, own, uint, 4u) MOTE_WRITE_LIST(set_##own, own, uint, 4u)
+#endif
+// The same where the threads of a workgroup read what others have written.
+#define COHERENT_LIST_UINT(at, Block, common)                                                                                    \
+    MOTE_LIST(at, coherent, Block, common, uint)                                                                                 \
+    MOTE_READ_LIST(get_##common, common, uint, 4u) MOTE_WRITE_LIST(set_##common, common, uint, 4u)
 #define OWN_LIST_VEC4(at, Block, own)                                                                                            \
     MOTE_LIST(at, , Block, own, vec4)                                                                                            \
     MOTE_READ_LIST(get_##own, own, vec4, 16u) MOTE_WRITE_LIST(set_##own, own, vec4, 16u)

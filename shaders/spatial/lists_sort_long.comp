@@ -16,7 +16,7 @@
 
 FETCH_UINT(1, Offsets, list_offset)
 FETCH_UINT(2, LongLists, long_list)
-OWN_LIST_UINT(3, coherent, Neighbours, neighbour)
+COHERENT_LIST_UINT(3, Neighbours, neighbour)
 
 // Comparators per thread and loop iteration: lists of up to about 350,000 are sorted within the iterations that lavapipe allows
 // (loop_truncated.glsl).

@@ -1,4 +1,5 @@
 // Sorts the lists of at most 64 neighbours, each by one thread in registers, and collects longer ones for lists_sort_long.comp.
+// Short lists do without the quarters of the network that they do not reach.
 //
 // The network is bitonic (Batcher, "Sorting Networks and their Applications", 1968), in the form in which every comparator puts
 // the smaller element first: to merge two sorted halves, element i of the first is compared with element i from the end of the
@@ -16,10 +17,11 @@
 #include "spatial/lists_shared.h"
 
 FETCH_UINT(1, Offsets, list_offset)
-OWN_LIST_UINT(2, , Neighbours, neighbour)
+OWN_LIST_UINT(2, Neighbours, neighbour)
 layout(std430, set = 0, binding = 3) buffer LongLists { uint long_lists[]; }; // the number is initially 0
 
 const uint VECTORS = 16u;
+const uint QUARTER = VECTORS / 4u;
 
 uvec4 v[VECTORS];
 
@@ -36,23 +38,47 @@ uvec4 order_by_ones(uvec4 u) {
     return uvec4(lesser.x, greater.x, lesser.y, greater.y);
 }
 
-// Halves of `half_size` vectors each.
-#define FLIP(half_size)                                                                                                          \
-    [[unroll]] for (uint t = 0u; t < VECTORS / 2u; ++t) {                                                                        \
-        const uint block = t / half_size * half_size * 2u, offset = t % half_size;                                               \
+// On the vectors from `at` up to `end`: halves of `half_size` vectors each.
+#define FLIP(at, end, half_size)                                                                                                 \
+    [[unroll]] for (uint t = 0u; t < (end - at) / 2u; ++t) {                                                                     \
+        const uint block = at + t / half_size * half_size * 2u, offset = t % half_size;                                          \
         const uint a = block + offset, b = block + half_size * 2u - 1u - offset;                                                 \
         const uvec4 lesser = min(v[a], v[b].wzyx), greater = max(v[a], v[b].wzyx);                                               \
         v[a] = lesser;                                                                                                           \
         v[b] = greater.wzyx;                                                                                                     \
     }
-#define STRIDE(vectors)                                                                                                          \
-    [[unroll]] for (uint t = 0u; t < VECTORS / 2u; ++t) {                                                                        \
-        const uint a = t / vectors * vectors * 2u + t % vectors, b = a + vectors;                                                \
+#define STRIDE(at, end, vectors)                                                                                                 \
+    [[unroll]] for (uint t = 0u; t < (end - at) / 2u; ++t) {                                                                     \
+        const uint a = at + t / vectors * vectors * 2u + t % vectors, b = a + vectors;                                           \
         const uvec4 lesser = min(v[a], v[b]), greater = max(v[a], v[b]);                                                         \
         v[a] = lesser;                                                                                                           \
         v[b] = greater;                                                                                                          \
     }
-#define WITHIN [[unroll]] for (uint t = 0u; t < VECTORS; ++t) v[t] = order_by_ones(order_by_twos(v[t]));
+#define WITHIN(at, end) [[unroll]] for (uint t = at; t < end; ++t) v[t] = order_by_ones(order_by_twos(v[t]));
+
+// Loads and sorts a quarter of the network.
+#define SORT_QUARTER(at)                                                                                                         \
+    [[unroll]] for (uint t = at; t < at + QUARTER; ++t) {                                                                        \
+        v[t] = uvec4(element(start, length, t * 4u), element(start, length, t * 4u + 1u), element(start, length, t * 4u + 2u),   \
+                     element(start, length, t * 4u + 3u));                                                                       \
+        v[t] = order_by_ones(flip_within(order_by_ones(v[t])));                                                                  \
+    }                                                                                                                            \
+    FLIP(at, at + QUARTER, 1u) WITHIN(at, at + QUARTER)                                                                          \
+    FLIP(at, at + QUARTER, 2u) STRIDE(at, at + QUARTER, 1u) WITHIN(at, at + QUARTER)
+// Merges two sorted quarters.
+#define MERGE_QUARTERS(at)                                                                                                       \
+    FLIP(at, at + 2u * QUARTER, 4u) STRIDE(at, at + 2u * QUARTER, 2u) STRIDE(at, at + 2u * QUARTER, 1u)                          \
+    WITHIN(at, at + 2u * QUARTER)
+
+// Does not reuse the comparisons of the loads: compilers would keep all 64 results in registers until here.
+#define STORE_QUARTER(at)                                                                                                        \
+    [[unroll]] for (uint t = at; t < at + QUARTER; ++t) {                                                                        \
+        const uint slot = start + t * 4u;                                                                                        \
+        if (slot < end) set_neighbour(slot, v[t].x);                                                                             \
+        if (slot + 1u < end) set_neighbour(slot + 1u, v[t].y);                                                                   \
+        if (slot + 2u < end) set_neighbour(slot + 2u, v[t].z);                                                                   \
+        if (slot + 3u < end) set_neighbour(slot + 3u, v[t].w);                                                                   \
+    }
 
 uint element(uint start, uint length, uint i) { return i < length ? get_neighbour(start + i) : 0xFFFFFFFFu; }
 
@@ -65,22 +91,25 @@ void main() {
         long_lists[1u + atomicAdd(long_lists[0], 1u)] = list;
         return;
     }
-    [[unroll]] for (uint t = 0u; t < VECTORS; ++t) {
-        v[t] = uvec4(element(start, length, t * 4u), element(start, length, t * 4u + 1u), element(start, length, t * 4u + 2u),
-                     element(start, length, t * 4u + 3u));
-        v[t] = order_by_ones(flip_within(order_by_ones(v[t])));
-    }
-    FLIP(1u) WITHIN
-    FLIP(2u) STRIDE(1u) WITHIN
-    FLIP(4u) STRIDE(2u) STRIDE(1u) WITHIN
-    FLIP(8u) STRIDE(4u) STRIDE(2u) STRIDE(1u) WITHIN
-    // Does not reuse the comparisons of the loads: compilers would keep all 64 results in registers until here.
     const uint end = start + length;
-    [[unroll]] for (uint t = 0u; t < VECTORS; ++t) {
-        const uint slot = start + t * 4u;
-        if (slot < end) set_neighbour(slot, v[t].x);
-        if (slot + 1u < end) set_neighbour(slot + 1u, v[t].y);
-        if (slot + 2u < end) set_neighbour(slot + 2u, v[t].z);
-        if (slot + 3u < end) set_neighbour(slot + 3u, v[t].w);
+    SORT_QUARTER(0u)
+    if (length > QUARTER * 4u) {
+        SORT_QUARTER(QUARTER)
+        MERGE_QUARTERS(0u)
     }
+    if (length > QUARTER * 8u) {
+        SORT_QUARTER(2u * QUARTER)
+        if (length > QUARTER * 12u) {
+            SORT_QUARTER(3u * QUARTER)
+            MERGE_QUARTERS(2u * QUARTER)
+        } else {
+            [[unroll]] for (uint t = 3u * QUARTER; t < VECTORS; ++t) v[t] = uvec4(0xFFFFFFFFu);
+        }
+        FLIP(0u, VECTORS, 8u)
+        STRIDE(0u, VECTORS, 4u) STRIDE(0u, VECTORS, 2u) STRIDE(0u, VECTORS, 1u) WITHIN(0u, VECTORS)
+        STORE_QUARTER(2u * QUARTER)
+        if (length > QUARTER * 12u) STORE_QUARTER(3u * QUARTER)
+    }
+    STORE_QUARTER(0u)
+    if (length > QUARTER * 4u) STORE_QUARTER(QUARTER)
 }
