@@ -194,10 +194,12 @@ Work Graph::tiles(const Count& count, std::uint32_t items_per_group) {
                          "of the device",
                          count.capacity, items_per_group, settings_.max_groups_x, settings_.max_groups_y));
     }
-    return count.on_gpu() ? indirect_work(count, 1, 1, items_per_group) : direct_work(count.capacity, items_per_group);
+    Work work = count.on_gpu() ? indirect_work(count, 1, 1, items_per_group) : direct_work(count.capacity, items_per_group);
+    work.elements = count.capacity;
+    return work;
 }
 
-Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workgroup_size).block, {}, 1, 1}; }
+Work Graph::one_group(const Count& count) { return {tiles(count, settings_.workgroup_size).block, {}, 1, 1, 0, count.capacity}; }
 
 Count Graph::derive(const Count& count, std::uint32_t divide, std::uint32_t multiply) {
     const std::uint64_t most = ceil_div(count.capacity, divide) * multiply;
@@ -281,7 +283,9 @@ Pass Graph::make_dispatch(const gpu::ProgramInterface& program, const Work& work
         }
         check_binding(program, block, bound);
         dispatch.buffers.push_back(bound.buffer);
-        if (bound.buffer != kAbsent) pass.accesses.push_back({bound.buffer, kCompute, block.reads, block.writes});
+        if (bound.buffer != kAbsent) {
+            pass.accesses.push_back({bound.buffer, kCompute, block.reads, block.writes, bound.fetches});
+        }
     }
 
     // Threads of one dispatch are not ordered: a buffer written through one block must not be bound to another.

@@ -107,6 +107,7 @@ struct Work {
     std::uint32_t groups_x = 0;
     std::uint32_t groups_y = 0;
     std::uint32_t workgroup_size = 0; ///< 0: the graph's.
+    std::uint32_t elements = 0;       ///< At most; only traffic() depends on it.
 
     bool indirect() const { return arguments != Buffer{}; }
 };
@@ -126,10 +127,42 @@ enum class View {
     words, ///< A block of uint over a buffer of any type.
 };
 
+/// How often a pass accesses the elements of a block, where that is not every element of the buffer once. Only the account of
+/// bytes, traffic() (plan.hpp), depends on it.
+struct Fetches {
+    enum class Per : std::uint8_t {
+        element, ///< Every element once, in the order of the threads.
+        thread,  ///< `times` elements by every thread.
+        entry,   ///< `times` elements for every entry of lists in CSR form, each walked by one thread.
+        uniform, ///< All threads read the same elements.
+    };
+    Per per = Per::element;
+    float times = 1;
+    bool scattered = false; ///< At places that another buffer names, not one behind another.
+    Buffer offsets{};       ///< Of the lists: list i has offsets[i + 1] - offsets[i] entries.
+    Buffer entries{};       ///< Of the lists: as many elements as they may have entries.
+
+    static Fetches per_thread(float times) { return {Per::thread, times}; }
+    static Fetches per_entry(Buffer offsets, Buffer entries) { return {Per::entry, 1, false, offsets, entries}; }
+    static Fetches uniform() { return {Per::uniform}; }
+    /// So seldom that it does not count.
+    static Fetches rarely() { return per_thread(0); }
+    /// Once per thread, where another buffer says.
+    static Fetches at_indices() { return {Per::thread, 1, true}; }
+    /// The same, where another buffer says.
+    Fetches elsewhere() const { return {per, times, true, offsets, entries}; }
+    Fetches operator*(float factor) const { return {per, times * factor, scattered, offsets, entries}; }
+};
+
 struct Binding {
+    Binding(std::string_view to_block, Buffer bound, View seen_as = View::plain, const Fetches& accessed = {})
+        : block(to_block), buffer(bound), view(seen_as), fetches(accessed) {}
+    Binding(std::string_view to_block, Buffer bound, const Fetches& accessed) : Binding(to_block, bound, View::plain, accessed) {}
+
     std::string_view block;
     Buffer buffer; ///< May be kAbsent.
     View view = View::plain;
+    Fetches fetches{};
 };
 
 /// The bindings of a pass, as a braced list or any contiguous range. A view, valid for the duration of a call.
@@ -144,6 +177,7 @@ struct Access {
     Stage stage = kCompute;
     bool reads = false;
     bool writes = false;
+    Fetches fetches{};
 };
 
 struct Dispatch {

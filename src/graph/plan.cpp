@@ -24,16 +24,39 @@ MemoryAccess locate(const Graph& graph, const Plan& plan, const Access& access) 
 
 std::uint64_t allocated_bytes(const BufferInfo& info) { return gpu::padded_bytes(info.bytes()); }
 
+Traffic traffic(const Graph& graph, const Pass& pass, const ListLengths& lengths) {
+    const auto* dispatch = std::get_if<Dispatch>(&pass.command);
+    Traffic sum;
+    for (const Access& access : pass.accesses) {
+        const BufferInfo& info = graph.info(access.buffer);
+        const Fetches& fetches = access.fetches;
+        double elements = static_cast<double>(info.count);
+        if (fetches.per == Fetches::Per::thread) {
+            elements = static_cast<double>(fetches.times) * (dispatch != nullptr ? dispatch->work.elements : 0);
+        } else if (fetches.per == Fetches::Per::entry) {
+            const auto found = lengths.find(fetches.offsets);
+            const std::uint64_t entries = found != lengths.end() ? found->second : graph.info(fetches.entries).count;
+            elements = static_cast<double>(fetches.times) * static_cast<double>(entries);
+        }
+        const std::uint64_t ways = (access.reads ? 1u : 0u) + (access.writes ? 1u : 0u);
+        const std::uint64_t bytes = static_cast<std::uint64_t>(elements) * info.type.stride * ways;
+        (fetches.per == Fetches::Per::entry ? sum.fetched : sum.streamed) += bytes;
+        if (fetches.scattered) sum.scattered += bytes;
+    }
+    return sum;
+}
+
 std::uint64_t traffic(const Graph& graph) {
     std::uint64_t bytes = 0;
-    for (std::uint32_t p = 0; p < graph.passes().size(); ++p) {
-        std::uint64_t times = 1;
-        for (const Loop& loop : graph.loops()) times *= loop.begin <= p && p < loop.end ? loop.times : 1;
-        for (const Access& access : graph.passes()[p].accesses) {
-            bytes += times * graph.info(access.buffer).bytes() * ((access.reads ? 1u : 0u) + (access.writes ? 1u : 0u));
-        }
-    }
+    for (std::uint32_t p = 0; p < graph.passes().size(); ++p)
+        bytes += repetitions(graph, p) * traffic(graph, graph.passes()[p]).total();
     return bytes;
+}
+
+std::uint64_t repetitions(const Graph& graph, std::uint32_t pass) {
+    std::uint64_t times = 1;
+    for (const Loop& loop : graph.loops()) times *= loop.begin <= pass && pass < loop.end ? loop.times : 1;
+    return times;
 }
 
 std::uint32_t Plan::barrier_count() const {

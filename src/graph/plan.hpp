@@ -5,6 +5,7 @@
 #include "graph/graph.hpp"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -24,9 +25,25 @@ struct Plan {
 /// The padded size of a buffer.
 std::uint64_t allocated_bytes(const BufferInfo& info);
 
-/// The bytes that the passes read and write in one replay, assuming that they access every buffer completely and that every gate
-/// is open.
+/// Bytes that passes read and write.
+struct Traffic {
+    std::uint64_t streamed = 0;  ///< Element after element, in the order of the threads.
+    std::uint64_t fetched = 0;   ///< For the entries of lists.
+    std::uint64_t scattered = 0; ///< Of both: at places that another buffer names.
+
+    std::uint64_t total() const { return streamed + fetched; }
+};
+
+/// Numbers of entries of lists, by the buffer of their offsets; lists that are missing are full.
+using ListLengths = std::map<Buffer, std::uint64_t>;
+
+/// Of one pass, once, if its gates are open. Every buffer is accessed completely unless its binding says how often (Fetches).
+Traffic traffic(const Graph& graph, const Pass& pass, const ListLengths& lengths = {});
+/// Of all passes in one replay.
 std::uint64_t traffic(const Graph& graph);
+
+/// How often a pass runs in one replay, if all gates are open.
+std::uint64_t repetitions(const Graph& graph, std::uint32_t pass);
 
 Plan compile(const Graph& graph, bool serial = false);
 
