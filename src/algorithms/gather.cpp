@@ -18,7 +18,8 @@ void gather(graph::Graph& graph, graph::Buffer from, graph::Buffer indices, cons
     }
     graph.require("gather", "the indices", indices, gpu::kUint, count.capacity);
     graph.require("gather", "the target", to, type, count.capacity);
-    graph.pass("algorithms/gather_" + type.name, graph.threads(count), {{"From", from}, {"Indices", indices}, {"To", to}});
+    graph.pass("algorithms/gather_" + type.name, graph.threads(count),
+               {{"From", from, graph::Fetches::at_indices()}, {"Indices", indices}, {"To", to}});
 }
 
 } // namespace mote::algorithms

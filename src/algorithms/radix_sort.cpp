@@ -116,8 +116,8 @@ void radix_sort(Graph& graph, const SortBuffers& in, const SortBuffers& out, con
                    {{"Keys", from.keys, cut.key_view},
                     {"Payloads", from.payloads, cut.payload_view},
                     {"Offsets", offsets},
-                    {"SortedKeys", to.keys},
-                    {"SortedPayloads", to.payloads}},
+                    {"SortedKeys", to.keys, graph::Fetches::at_indices()},
+                    {"SortedPayloads", to.payloads, graph::Fetches::at_indices()}},
                    digit, cut.constants);
         from = to;
     }

@@ -54,28 +54,31 @@ void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid
     const Buffer unordered = graph.transient("unordered grid entries", gpu::kUint, n);
     graph.fill(counts, 0);
     graph.pass("spatial/hash_grid_count", graph.threads(grid.count),
-               {{"Spheres", particles.spheres}, {"Keys", keys}, {"Counts", counts}}, push_for(grid),
+               {{"Spheres", particles.spheres}, {"Keys", keys}, {"Counts", counts, graph::Fetches::at_indices()}}, push_for(grid),
                {{"DIMENSIONS", grid.dimensions}});
     algorithms::exclusive_scan(graph, counts, counters, grid.bucket_offsets);
     graph.pass("spatial/hash_grid_scatter", graph.threads(grid.count),
-               {{"Keys", keys}, {"BucketOffsets", grid.bucket_offsets}, {"Counts", counts}, {"Unordered", unordered}});
+               {{"Keys", keys},
+                {"BucketOffsets", grid.bucket_offsets, graph::Fetches::at_indices()},
+                {"Counts", counts, graph::Fetches::at_indices()},
+                {"Unordered", unordered, graph::Fetches::at_indices()}});
     const std::uint32_t max_long = n / shared::LONG_BUCKET + 1;
     const Buffer long_buckets = graph.transient("long grid buckets", gpu::kUint, max_long);
     const Buffer long_count = graph.transient("long grid buckets", gpu::kUint, 1);
     graph.fill(long_count, 0);
     graph.pass("spatial/hash_grid_rank", graph.threads(grid.count),
                {{"Keys", keys},
-                {"BucketOffsets", grid.bucket_offsets},
-                {"Unordered", unordered},
-                {"Entries", grid.entries},
-                {"LongBuckets", long_buckets},
+                {"BucketOffsets", grid.bucket_offsets, graph::Fetches::per_thread(2).elsewhere()},
+                {"Unordered", unordered, graph::Fetches::at_indices()},
+                {"Entries", grid.entries, graph::Fetches::at_indices()},
+                {"LongBuckets", long_buckets, graph::Fetches::rarely()},
                 {"LongCount", long_count}});
     graph::Work sorters = graph.tiles(Count::gpu(long_count, 0, max_long), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongBucket);
     graph.pass("spatial/lists_sort_long", sorters,
-               {{"Offsets", grid.bucket_offsets},
-                {"LongLists", long_buckets},
-                {"Neighbours", grid.entries},
+               {{"Offsets", grid.bucket_offsets, graph::Fetches::rarely()},
+                {"LongLists", long_buckets, graph::Fetches::rarely()},
+                {"Neighbours", grid.entries, graph::Fetches::rarely()},
                 {"LoopTruncated", detect_truncated_loops(graph, "hash grid")}},
                shared::ListsSortPush{n});
 }

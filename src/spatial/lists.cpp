@@ -46,13 +46,16 @@ void sort_lists(graph::Graph& graph, const NeighbourLists& lists, const graph::C
         lists.long_lists != graph::Buffer{} ? lists.long_lists : new_long_lists(graph, queries.capacity);
     graph.fill(long_lists, 0, 1);
     graph.pass("spatial/lists_sort_short", graph.threads(queries),
-               {{"Offsets", lists.offsets}, {"Neighbours", lists.neighbours}, {"LongLists", long_lists}}, push);
+               {{"Offsets", lists.offsets},
+                {"Neighbours", lists.neighbours, lists.per_entry()},
+                {"LongLists", long_lists, graph::Fetches::rarely()}},
+               push);
     graph::Work sorters = graph.tiles(graph::Count::gpu(long_lists, 0, queries.capacity), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongList);
     graph.pass("spatial/lists_sort_long", sorters,
-               {{"Offsets", lists.offsets},
-                {"LongLists", long_lists},
-                {"Neighbours", lists.neighbours},
+               {{"Offsets", lists.offsets, graph::Fetches::rarely()},
+                {"LongLists", long_lists, graph::Fetches::rarely()},
+                {"Neighbours", lists.neighbours, graph::Fetches::rarely()},
                 {"LoopTruncated", detect_truncated_loops(graph, "sort_lists")}},
                push);
 }

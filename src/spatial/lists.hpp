@@ -16,6 +16,10 @@ struct NeighbourLists {
     graph::Count total;
     /// uint: the number of lists that are too long for one thread, then their queries, in no order. Buffer{}: not known.
     graph::Buffer long_lists{};
+
+    /// Once for every entry: by the thread that walks the list, and of the particle that the entry names.
+    graph::Fetches per_entry() const { return graph::Fetches::per_entry(offsets, neighbours); }
+    graph::Fetches of_others() const { return per_entry().elsewhere(); }
 };
 
 /// A buffer for NeighbourLists::long_lists.

@@ -24,6 +24,7 @@ constexpr std::uint32_t kStackWorkgroup = 64; // this many stacks fit into 32 Ki
 
 // Words per query for hits found while counting: enough for the 15 to 30 runs of leaves that contain 30 to 60 neighbours.
 constexpr std::uint32_t kMaxHits = 32;
+constexpr float kHits = 8; // for the account of bytes alone
 
 // A workgroup that searches a long query has no step limit.
 constexpr std::uint32_t kEndlessPatience = std::numeric_limits<std::uint32_t>::max();
@@ -103,7 +104,7 @@ void TreeSearchPasses::fill_pairs(Buffer offsets, Buffer pairs, std::uint32_t ca
     const Binding order{"Order", tree_.order}, from{"Offsets", offsets}, to{"Pairs", pairs};
     add_emit("spatial/tree_search_half_emit", capacity, order, from, to);
     add("spatial/tree_search_half_fill", graph_.threads(overfull_.count), with(capacity), Binding{"Overfull", overfull_.queries},
-        order, from, to, nodes(), ordered_phases(), leaf_nodes());
+        order, from, to, nodes_of_few(), ordered_phases(), leaf_nodes());
     add_long("spatial/tree_search_half_long_fill", capacity, order, from, to);
 }
 
@@ -133,13 +134,15 @@ shared::TreeSearchPush TreeSearchPasses::with(std::uint32_t capacity) const {
 }
 
 void TreeSearchPasses::count_by(const std::string& program, const Work& work, Buffer counts, std::same_as<Binding> auto... more) {
-    add(program, work, push_, Binding{"Counts", counts}, Binding{"Hits", hits_}, Binding{"HitCounts", hit_counts_},
-        Binding{"LongQueries", long_queries_.queue.queries}, Binding{"LongQueryCount", long_queries_.queue.number},
-        Binding{"Overfull", overfull_.queries}, Binding{"OverfullCount", overfull_.number}, more...);
+    add(program, work, push_, Binding{"Counts", counts}, Binding{"Hits", hits_, graph::Fetches::per_thread(kHits)},
+        Binding{"HitCounts", hit_counts_}, Binding{"LongQueries", long_queries_.queue.queries},
+        Binding{"LongQueryCount", long_queries_.queue.number}, Binding{"Overfull", overfull_.queries},
+        Binding{"OverfullCount", overfull_.number}, more...);
 }
 
 void TreeSearchPasses::add_emit(const char* program, std::uint32_t capacity, std::same_as<Binding> auto... more) {
-    graph_.pass(program, graph_.threads(queries()), {{"HitCounts", hit_counts_}, {"Hits", hits_}, more...}, with(capacity));
+    graph_.pass(program, graph_.threads(queries()),
+                {{"HitCounts", hit_counts_}, {"Hits", hits_, graph::Fetches::per_thread(kHits)}, more...}, with(capacity));
 }
 
 // One workgroup per long query.
@@ -147,7 +150,7 @@ void TreeSearchPasses::add_long(const char* program, std::uint32_t capacity, std
     shared::TreeSearchPush push = with(capacity);
     push.max_thread_steps = kEndlessPatience;
     add(program, long_query_work(graph_, long_queries_), push, Binding{"LongQueries", long_queries_.queue.queries},
-        Binding{"LoopTruncated", long_queries_.loop_truncated}, nodes(), ordered_phases(), more...);
+        Binding{"LoopTruncated", long_queries_.loop_truncated}, nodes_of_few(), ordered_phases(), more...);
 }
 
 void TreeSearchPasses::add(const std::string& program, const Work& work, const shared::TreeSearchPush& push,

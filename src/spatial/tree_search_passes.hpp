@@ -32,10 +32,14 @@ public:
     void fill_pairs(graph::Buffer offsets, graph::Buffer pairs, std::uint32_t capacity);
 
 private:
+    /// Vectors of nodes that a query visits, two or three per node; for the account of bytes alone.
+    static constexpr float kVisited = 150;
+
     TreeSearchPasses(graph::Graph& graph, const Tree& tree, const Query& query, const TreeSearchOptions& options,
                      const Particles& queries, bool self);
 
-    graph::Binding nodes() const { return {"Nodes", ordered_.nodes}; }
+    graph::Binding nodes() const { return {"Nodes", ordered_.nodes, graph::Fetches::per_thread(kVisited).elsewhere()}; }
+    graph::Binding nodes_of_few() const { return {"Nodes", ordered_.nodes, graph::Fetches::rarely()}; }
     graph::Binding ordered_phases() const { return {"NodePhases", ordered_.phases}; }
     graph::Binding leaf_nodes() const { return {"LeafNodes", ordered_.leaf_nodes}; }
     void with_nodes_of(Traversal traversal, const auto& then);

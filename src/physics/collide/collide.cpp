@@ -13,7 +13,7 @@ void add_collide(graph::Graph& graph, SolverState& solver, graph::Buffer collide
     graph.pass("physics/collide/collide", graph.threads(solver.count),
                {{"Predicted", solver.predicted},
                 {"Previous", solver.previous},
-                {"Colliders", colliders},
+                {"Colliders", colliders, graph::Fetches::uniform()},
                 {"Anchors", solver.anchors},
                 {"NewPredicted", moved},
                 {"Spins", graph::or_absent(solver.spins)},

@@ -13,7 +13,7 @@ graph::Buffer collide_bounce(graph::Graph& graph, const SolverState& unconstrain
                {{"Predicted", unconstrained.predicted},
                 {"Previous", unconstrained.previous},
                 {"Sph", unconstrained.sph},
-                {"Colliders", colliders},
+                {"Colliders", colliders, graph::Fetches::uniform()},
                 {"Velocities", velocities},
                 {"Step", step},
                 {"Anchors", unconstrained.anchors},

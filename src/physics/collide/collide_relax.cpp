@@ -11,7 +11,7 @@ graph::Buffer collide_relax(graph::Graph& graph, const SolverState& solver, grap
     graph.pass("physics/collide/collide_relax", graph.threads(solver.count),
                {{"Predicted", solver.predicted},
                 {"Velocities", velocities},
-                {"Colliders", colliders},
+                {"Colliders", colliders, graph::Fetches::uniform()},
                 {"Anchors", solver.anchors},
                 {"Step", step},
                 {"NewVelocities", changed},

@@ -11,18 +11,18 @@ graph::Buffer contact_bounce(graph::Graph& graph, const SolverState& unconstrain
     graph.require("contact_bounce", "step", step, gpu::kVec4, shared::STEP_VECTORS);
     const graph::Buffer changed = graph.transient("velocities after contacts", gpu::kVec4, unconstrained.count.capacity);
     graph.pass("physics/contact/contact_bounce", graph.threads(unconstrained.count),
-               {{"Predicted", unconstrained.predicted},
+               {{"Predicted", unconstrained.predicted, lists.of_others()},
                 {"Previous", unconstrained.previous},
                 {"Sph", unconstrained.sph},
                 {"Offsets", lists.offsets},
-                {"Neighbours", lists.neighbours},
+                {"Neighbours", lists.neighbours, lists.per_entry()},
                 {"Counts", counts},
                 {"MaterialId", unconstrained.material_id},
-                {"Pairs", pairs},
+                {"Pairs", pairs, graph::Fetches::uniform()},
                 {"Velocities", velocities},
-                {"Step", step},
+                {"Step", step, graph::Fetches::uniform()},
                 {"NewVelocities", changed},
-                {"Anchors", unconstrained.anchors}},
+                {"Anchors", unconstrained.anchors, lists.of_others()}},
                shared::ContactBouncePush{capacity_of(graph, lists)},
                {{"DIMENSIONS", options.dimensions}, {"FLUIDS", options.fluids}, {"MATERIALS", options.materials}});
     return changed;

@@ -6,6 +6,13 @@
 
 namespace mote::physics {
 
+namespace {
+
+// Ids that a search by halves reads in a list of about ten; for the account of bytes alone.
+constexpr float kTries = 4;
+
+} // namespace
+
 ContactLists new_contact_lists(graph::Graph& graph, std::uint32_t particles, std::uint32_t capacity) {
     return {{graph.transient("contact offsets", gpu::kUint, std::uint64_t{particles} + 1),
              graph.transient("contact neighbours", gpu::kUint, capacity),
@@ -27,15 +34,15 @@ void contact_pairs(graph::Graph& graph, const SolverState& solver, const spatial
     const auto search = [&](const spatial::ListPass& pass) {
         graph.pass(
             "physics/contact/contact_pairs", graph.threads(solver.count),
-            {{"Predicted", solver.predicted},
-             {"Previous", solver.previous},
+            {{"Predicted", solver.predicted, lists.of_others()},
+             {"Previous", solver.previous, lists.of_others()},
              {"Sph", solver.sph},
              {"Offsets", lists.offsets},
-             {"Neighbours", lists.neighbours},
-             {"Anchors", solver.anchors},
-             {"MaterialId", pass.fill ? solver.material_id : graph::kAbsent},
+             {"Neighbours", lists.neighbours, lists.per_entry()},
+             {"Anchors", solver.anchors, lists.of_others()},
+             {"MaterialId", pass.fill ? solver.material_id : graph::kAbsent, pairs.of_others()},
              {"ContactOffsets", pass.fill ? pass.offsets : graph::kAbsent},
-             {"ContactNeighbours", pass.fill ? pass.neighbours : graph::kAbsent},
+             {"ContactNeighbours", pass.fill ? pass.neighbours : graph::kAbsent, pairs.per_entry()},
              {"Counts", pass.fill ? graph::kAbsent : pass.counts}},
             shared::ContactPairsPush{capacity_of(graph, lists), options.capacity, static_cast<float>(options.substeps_left)},
             {{"FLUIDS", options.fluids}, {"FILL", pass.fill}});
@@ -53,28 +60,28 @@ void contact_history(graph::Graph& graph, const SolverState& solver, graph::Buff
                      const ContactLists& contacts) {
     graph.pass("physics/contact/contact_history", graph.threads(solver.count),
                {{"ContactOffsets", contacts.pairs.offsets},
-                {"IdToIndex", id_to_index},
+                {"IdToIndex", id_to_index, contacts.pairs.of_others()},
                 {"StoredRanges", memory.ranges},
-                {"StoredIds", memory.ids},
-                {"StoredImpulses", memory.impulses},
-                {"StoredCouples", memory.couples},
-                {"ContactNeighbours", contacts.pairs.neighbours},
-                {"Impulses", contacts.impulses},
-                {"Couples", contacts.couples}},
+                {"StoredIds", memory.ids, contacts.pairs.of_others() * kTries},
+                {"StoredImpulses", memory.impulses, contacts.pairs.of_others()},
+                {"StoredCouples", memory.couples, contacts.pairs.of_others()},
+                {"ContactNeighbours", contacts.pairs.neighbours, contacts.pairs.per_entry()},
+                {"Impulses", contacts.impulses, contacts.pairs.per_entry()},
+                {"Couples", contacts.couples, contacts.pairs.per_entry()}},
                shared::ContactHistoryPush{capacity_of(graph, contacts.pairs)});
 }
 
 void contact_store(graph::Graph& graph, const SolverState& solver, const ContactLists& contacts, const ContactMemory& memory) {
     graph.pass("physics/contact/contact_store", graph.threads(solver.count),
                {{"ContactOffsets", contacts.pairs.offsets},
-                {"ContactNeighbours", contacts.pairs.neighbours},
-                {"MaterialId", solver.material_id},
-                {"Impulses", contacts.impulses},
-                {"Couples", contacts.couples},
+                {"ContactNeighbours", contacts.pairs.neighbours, contacts.pairs.per_entry()},
+                {"MaterialId", solver.material_id, contacts.pairs.of_others()},
+                {"Impulses", contacts.impulses, contacts.pairs.per_entry()},
+                {"Couples", contacts.couples, contacts.pairs.per_entry()},
                 {"StoredRanges", memory.ranges},
-                {"StoredIds", memory.ids},
-                {"StoredImpulses", memory.impulses},
-                {"StoredCouples", memory.couples}},
+                {"StoredIds", memory.ids, contacts.pairs.per_entry()},
+                {"StoredImpulses", memory.impulses, contacts.pairs.per_entry()},
+                {"StoredCouples", memory.couples, contacts.pairs.per_entry()}},
                shared::ContactHistoryPush{capacity_of(graph, contacts.pairs)});
 }
 

@@ -26,17 +26,17 @@ graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solver, con
     graph.require("density_lambda", "densities", densities, gpu::kFloat, n);
     const graph::Buffer multipliers = graph.transient("multipliers", gpu::kVec4, n);
     graph.pass("physics/fluid/density_lambda", graph.threads(solver.count),
-               {{"Predicted", solver.predicted},
-                {"Sph", solver.sph},
+               {{"Predicted", solver.predicted, lists.of_others()},
+                {"Sph", solver.sph, lists.of_others()},
                 {"Offsets", lists.offsets},
-                {"Neighbours", lists.neighbours},
+                {"Neighbours", lists.neighbours, lists.per_entry()},
                 {"BoundaryDensity", graph::or_absent(options.boundary_density)},
-                {"Samples", graph::or_absent(options.samples)},
+                {"Samples", graph::or_absent(options.samples), graph::Fetches::uniform()},
                 {"MaterialId", solver.material_id},
-                {"Fluids", fluids},
+                {"Fluids", fluids, graph::Fetches::uniform()},
                 {"Densities", densities},
                 {"Multipliers", multipliers},
-                {"Anchors", solver.anchors_off_lattice()}},
+                {"Anchors", solver.anchors_off_lattice(), lists.of_others()}},
                shared::DensityLambdaPush{capacity_of(graph, lists), options.half_kernel, solver.period, solver.inverse_period()},
                constants_of(solver, options));
     return multipliers;
@@ -46,16 +46,16 @@ void density_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                    const DensityOptions& options) {
     const graph::Buffer moved = graph.transient("predicted after densities", gpu::kVec4, solver.count.capacity);
     graph.pass("physics/fluid/density_solve", graph.threads(solver.count),
-               {{"Predicted", solver.predicted},
+               {{"Predicted", solver.predicted, lists.of_others()},
                 {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
-                {"Neighbours", lists.neighbours},
+                {"Neighbours", lists.neighbours, lists.per_entry()},
                 {"BoundaryDensity", graph::or_absent(options.boundary_density)},
-                {"Samples", graph::or_absent(options.samples)},
-                {"Multipliers", multipliers},
+                {"Samples", graph::or_absent(options.samples), graph::Fetches::uniform()},
+                {"Multipliers", multipliers, lists.of_others()},
                 {"NewPredicted", moved},
-                {"MaterialId", solver.material_id},
-                {"Anchors", solver.anchors_off_lattice()}},
+                {"MaterialId", solver.material_id, lists.of_others()},
+                {"Anchors", solver.anchors_off_lattice(), lists.of_others()}},
                shared::DensitySolvePush{options.relaxation, options.artificial_pressure_distance, capacity_of(graph, lists),
                                         options.half_kernel, solver.period, solver.inverse_period()},
                constants_of(solver, options));
