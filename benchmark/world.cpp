@@ -3,6 +3,7 @@
 #include "benchmark/measure.hpp"
 #include "benchmark/pass_times.hpp"
 #include "benchmark/sample_scenes.hpp"
+#include "benchmark/world_cost.hpp"
 #include "gpu/allocator.hpp"
 #include "gpu/device.hpp"
 #include "reference/physics/world_reference.hpp"
@@ -12,7 +13,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 namespace mote::bench {
@@ -61,12 +61,6 @@ double density_error(const Scene& scene, const auto& particles, const auto& mate
     return count == 0 ? 0 : sum / static_cast<double>(count);
 }
 
-// The bytes that a step reads and writes, with a neighbour capacity equal to the actual number of neighbours.
-std::uint64_t bytes_per_step(Context& context, Scene scene, double neighbours) {
-    scene.solver.neighbour_capacity = static_cast<std::uint32_t>(std::ceil(neighbours));
-    return World(context, scene).footprint().traffic_bytes;
-}
-
 Row measure_case(Context& context, const Case& c, double seconds) {
     World world(context, c.scene);
     reference::WorldReference<float> reference(c.scene, kThreads);
@@ -93,6 +87,7 @@ Row measure_case(Context& context, const Case& c, double seconds) {
     const double n = static_cast<double>(c.scene.particles.size());
     const double neighbours = static_cast<double>(reference.neighbours()) / n;
     const WorldFootprint footprint = world.footprint();
+    const WorldCost cost = world_cost(context, checked, world.save());
     Row row{.bench = "world: " + c.name,
             .n = static_cast<std::uint32_t>(c.scene.particles.size()),
             .device = context.info().name,
@@ -109,7 +104,10 @@ Row measure_case(Context& context, const Case& c, double seconds) {
     row.more["allocations_in_steps"] = allocations;
     row.more["host_syncs_in_steps"] = host_syncs;
     row.more["peak_bytes"] = footprint.state_bytes + footprint.table_bytes + footprint.transient_bytes;
-    row.more["bytes_per_step"] = bytes_per_step(context, c.scene, neighbours);
+    row.more["streamed_bytes"] = cost.streamed_bytes;
+    row.more["fetched_bytes"] = cost.fetched_bytes;
+    row.more["scattered_bytes"] = cost.scattered_bytes;
+    row.more["longest_list"] = cost.longest_list;
     row.more["neighbours"] = neighbours;
     row.more["max_penetration"] = health.max_penetration;
     row.more["mean_penetration"] = health.mean_penetration;
@@ -129,11 +127,14 @@ std::string world_text(const Row& row) {
         "{}, {} particles with {:.1f} neighbours, {} × {} substeps × iterations:\n"
         "  {:.1f} ms per step, {:.2f} M particle-steps/s, {:.2f} of the CPU reference's on {} threads; density error {:.4f}, the "
         "reference's {:.4f}; penetration up to {:.3f} r, on average {:.4f} r\n"
-        "  {} passes, {} barriers, {:.1f} MiB read and written per step, {:.1f} MiB of memory at the peak\n"
+        "  {} passes, {} barriers; accessed per particle: {:.0f} B in order, {:.0f} B for entries of lists, {:.0f} B of both "
+        "scattered; "
+        "longest list {}; {:.1f} MiB of memory at the peak\n"
         "  {} host waits and {} allocations within steps\n{}",
         row.bench, row.n, number("neighbours"), number("substeps"), number("iterations"), row.ms,
         number("particle_steps_per_s") / 1e6, row.vs_native, kThreads, number("density_error"), number("reference_density_error"),
-        number("max_penetration"), number("mean_penetration"), row.passes, row.barriers, number("bytes_per_step") / kMebibyte,
+        number("max_penetration"), number("mean_penetration"), row.passes, row.barriers, number("streamed_bytes") / row.n,
+        number("fetched_bytes") / row.n, number("scattered_bytes") / row.n, number("longest_list"),
         number("peak_bytes") / kMebibyte, number("host_syncs_in_steps"), number("allocations_in_steps"), to_text(row.pass_ms));
 }
 

@@ -23,7 +23,7 @@ elseif(BENCHMARK STREQUAL "convergence")
     set(fewest 21) # 4 of the cloth, 17 of a pile
 elseif(BENCHMARK STREQUAL "world")
     set(arguments --quick --seconds 0.01)
-    set(own_keys particle_steps_per_s ns_per_particle_step peak_bytes bytes_per_step neighbours density_error max_penetration mean_penetration)
+    set(own_keys particle_steps_per_s ns_per_particle_step peak_bytes streamed_bytes fetched_bytes scattered_bytes longest_list neighbours density_error max_penetration mean_penetration)
     set(none_of allocations_in_steps host_syncs_in_steps)
     set(phrases "dam break 1000, 1000" "dam break 1000, one substep" "granular pile with ball," "granular pile with ball, position-based")
     set(fewest 4)

@@ -6,7 +6,9 @@
 #include "reference/vector3.hpp"
 
 #include <cstdint>
+#include <map>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace mote::reference {
@@ -30,6 +32,9 @@ template <typename S> struct Axes {
         z[i] = a[2];
     }
 };
+
+/// Entries of lists that passes walk, by the name of the pass.
+using Walks = std::map<std::string, std::uint64_t, std::less<>>;
 
 template <typename S> struct StepState {
     StepState(unsigned thread_count, unsigned dimension_count, std::size_t particle_capacity)
@@ -60,6 +65,11 @@ template <typename S> struct StepState {
     Axes<S> unconstrained, unconstrained_previous; // the same before the first iteration
     Axes<S> next;                                  // scratch: the output of a pass, swapped with its input
     NeighbourLists lists;                          // symmetric
+
+    Walks* walks = nullptr; // only with one thread
+    void count_walk(const char* pass, std::size_t entries) const {
+        if (walks != nullptr) (*walks)[pass] += entries;
+    }
 
     bool fluid(std::size_t i) const { return (phase[i] & kFluidPhase) != 0; }
     std::span<const std::uint32_t> neighbours_of(std::size_t i) const {

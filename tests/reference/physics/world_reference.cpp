@@ -146,6 +146,7 @@ template <typename S> WorldReference<S>::~WorldReference() = default;
 template <typename S> void WorldReference<S>::step() { impl_->step(); }
 template <typename S> std::size_t WorldReference<S>::size() const { return impl_->state.size; }
 template <typename S> std::size_t WorldReference<S>::neighbours() const { return impl_->state.lists.neighbours.size(); }
+template <typename S> void WorldReference<S>::count_walks(Walks& walks) { impl_->state.walks = &walks; }
 
 template <typename S> std::vector<ReferenceParticle<S>> WorldReference<S>::particles() const {
     const StepState<S>& state = impl_->state;

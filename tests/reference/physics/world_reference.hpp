@@ -7,7 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace mote::reference {
@@ -32,6 +34,8 @@ public:
     std::size_t size() const;
     // The total length of the neighbour lists of the last substep.
     std::size_t neighbours() const;
+    // Makes later steps count, in `walks`, the entries of lists that each pass walks. For one thread.
+    void count_walks(std::map<std::string, std::uint64_t, std::less<>>& walks);
 
 private:
     struct Impl;

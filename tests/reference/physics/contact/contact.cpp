@@ -21,6 +21,7 @@ template <typename S> void count_contacts(StepState<S>& state, const Axes<S>& at
         if (state.w[i] == 0) return;
         const Vector3<S> own = at[i];
         std::uint32_t count = 0;
+        state.count_walk("contact_count", state.neighbours_of(i).size());
         for (const std::uint32_t j : state.neighbours_of(i)) {
             if (state.fluid(i) && state.fluid(j)) continue; // the density constraint separates them
             if (state.radius[i] + state.radius[j] - length(at[j] - own) > -slack) ++count;
@@ -41,6 +42,7 @@ template <typename S> void solve_contacts(StepState<S>& state, const ContactRule
         Vector3<S> correction{};
         if (state.w[i] != 0 && counts[i] > 0) {
             const Vector3<S> moved = own - from[i];
+            state.count_walk("contact_solve", state.neighbours_of(i).size());
             for (const std::uint32_t j : state.neighbours_of(i)) {
                 if (state.fluid(i) && state.fluid(j)) continue;
                 const Vector3<S> between = at[j] - own;

@@ -7,6 +7,7 @@ void bounce_contacts(StepState<S>& state, const BounceRules& rules, const std::v
     const S dt = rules.dt, slowest = -resting_speed<S>(rules);
     state.each([&](std::uint32_t i) {
         Vector3<S> gained{};
+        state.count_walk("contact_bounce", state.neighbours_of(i).size());
         for (const std::uint32_t j : state.neighbours_of(i)) {
             if (state.w[i] == 0 || state.fluid(i)) break;
             const S e = rules.pair_restitution[state.material[i] * rules.material_count + state.material[j]];

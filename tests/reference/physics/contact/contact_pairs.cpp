@@ -22,6 +22,7 @@ template <typename S> void find_contact_pairs(StepState<S>& state, std::uint32_t
     const auto covered = [&](std::uint32_t i) { return covered_substeps(state.radius[i], length(displacement(i)), left); };
     const auto visit = [&](std::uint32_t i, const auto& found) {
         if (state.w[i] == 0) return;
+        state.count_walk("contact_pairs", state.neighbours_of(i).size());
         for (const std::uint32_t j : state.neighbours_of(i)) {
             if (state.fluid(i) && state.fluid(j)) continue;
             const S reach = state.radius[i] + state.radius[j] + search_slack(state.radius[i], left) +

@@ -27,6 +27,7 @@ template <typename S> struct Contacts {
     template <typename Visit> void visit(std::uint32_t i, const Visit& visit) const {
         for (std::uint32_t k = pairs.offsets[i]; k < pairs.offsets[i + 1]; ++k) visit(k, pairs.neighbours[k]);
     }
+    std::size_t count(std::uint32_t i) const { return pairs.offsets[i + 1] - pairs.offsets[i]; }
     bool takes_part(std::uint32_t k) const { return kept[k].before != kNoPart; }
 };
 

@@ -9,6 +9,7 @@ void bounce_impulses(StepState<S>& state, const ImpulseRules& rules, const Neigh
     const S dt = rules.dt, slowest = -2 * length(as<S>(rules.gravity)) * dt;
     const auto velocity = [&](std::uint32_t i) { return (1 / dt) * (state.p[i] - state.previous[i]); };
     const auto visit = [&](std::uint32_t i, const auto& bounces) {
+        state.count_walk("impulse_bounce", pairs.offsets[i + 1] - pairs.offsets[i]);
         for (std::uint32_t k = pairs.offsets[i]; k < pairs.offsets[i + 1]; ++k) {
             const std::uint32_t j = pairs.neighbours[k];
             const S e = coefficients(rules, state, i, j).restitution;

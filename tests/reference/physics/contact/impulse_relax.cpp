@@ -11,6 +11,7 @@ template <typename S> void relax_impulses(StepState<S>& state, const ImpulseRule
     Axes<S> spins = state.spin;
     state.each([&](std::uint32_t i) {
         Change<S> sum;
+        state.count_walk("impulse_relax", contacts.count(i));
         contacts.visit(i, [&](std::uint32_t k, std::uint32_t j) {
             if (!contacts.takes_part(k)) return;
             const Vector3<S> apart = state.x[i] - state.x[j];

@@ -15,6 +15,7 @@ template <typename S> void solve_impulses(StepState<S>& state, const ImpulseRule
     Axes<S> spins = state.spin;
     state.each([&](std::uint32_t i) {
         Change<S> sum;
+        state.count_walk("impulse_solve", contacts.count(i));
         contacts.visit(i, [&](std::uint32_t k, std::uint32_t j) {
             if (!contacts.takes_part(k)) return;
             const Touch<S> at{i, j, contacts.normal[k], contacts.gap[k], velocity(i) - velocity(j), state.spin[i], state.spin[j]};

@@ -25,6 +25,7 @@ template <typename S> void warm_start(StepState<S>& state, float dt, Contacts<S>
     state.each([&](std::uint32_t i) {
         S parts = 0;
         Vector3<S> impulse{}, couple{};
+        state.count_walk("impulse_warm_start", contacts.count(i));
         contacts.visit(i, [&](std::uint32_t k, std::uint32_t j) {
             const Meeting<S> at = meeting(state, i, j);
             Kept<S>& kept = contacts.kept[k];

@@ -25,6 +25,7 @@ template <typename S, typename K> void find_density_multipliers_by(const K& kern
             const Vector3<S> own = p[i];
             Vector3<S> gradient = has_walls ? walls.gradient[i] : Vector3<S>{};
             S sum = 0, squares = 0;
+            state.count_walk("density_lambda", lists.offsets[i + 1] - lists.offsets[i]);
             for (std::uint32_t k = lists.offsets[i]; k < lists.offsets[i + 1]; ++k) {
                 const std::uint32_t j = lists.neighbours[k];
                 S& value = multipliers.value[k];
@@ -84,6 +85,7 @@ template <typename S, typename K> void solve_density_by(const K& kernel, StepSta
             const S own_support = fluid.support[i];
             const Vector3<S> own = p[i];
             Vector3<S> sum = own_fluid && has_walls ? lambda[i] * walls.gradient[i] : Vector3<S>{};
+            state.count_walk("density_solve", lists.offsets[i + 1] - lists.offsets[i]);
             for (std::uint32_t k = lists.offsets[i]; k < lists.offsets[i + 1]; ++k) {
                 const S steep = multipliers.steepness[k];
                 if (steep == 0) continue;

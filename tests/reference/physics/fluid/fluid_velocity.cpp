@@ -44,6 +44,7 @@ void find_curls_by(const K& kernel, StepState<S>& state, const FluidParticles<S>
         for (auto i = static_cast<std::uint32_t>(begin); i < end; ++i) {
             Vector3<S> curl{};
             if (fluid.fluid(i)) {
+                state.count_walk("fluid_curl", state.neighbours_of(i).size());
                 each_fluid_pair(state, fluid, i, of_pair, [&](const FluidPair<S>& pair) {
                     curl = curl - fluid.volume[pair.j] * cross(state.v[pair.j] - state.v[i], pair.gradient);
                 });
@@ -68,6 +69,7 @@ template <typename S, typename K> void change_fluid_velocities_by(const K& kerne
                 const FluidMotion& own = rules.motions[state.material[i]];
                 const S own_viscosity = own.viscosity, vorticity = own.vorticity, cohesion = own.cohesion;
                 Vector3<S> towards_eddies{}, viscous{}, cohesive{};
+                state.count_walk("fluid_velocity", state.neighbours_of(i).size());
                 each_fluid_pair(state, fluid, i, of_pair, [&](const FluidPair<S>& pair) {
                     const std::uint32_t j = pair.j;
                     const S mass = 2 / (state.w[i] + state.w[j]), shared_volume = S(0.5) * (volume[i] + volume[j]);

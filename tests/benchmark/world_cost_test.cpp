@@ -1,0 +1,112 @@
+// What the passes of a step declare to fetch, against what the CPU reference of the complete step counts while it walks the same
+// lists; and the bytes of an entry, by hand.
+#include "benchmark/sample_scenes.hpp"
+#include "benchmark/world_cost.hpp"
+#include "reference/physics/world_reference.hpp"
+
+#include <mote/world.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace mote {
+namespace {
+
+using Walks = std::map<std::string, std::uint64_t, std::less<>>;
+
+// Of one step, by the name of the pass.
+Walks declared_walks(const bench::WorldCost& cost) {
+    Walks walks;
+    for (const bench::PassCost& pass : cost.passes) {
+        if (!pass.pass.starts_with("physics/") || pass.entries == 0) continue;
+        walks[pass.pass.substr(pass.pass.rfind('/') + 1)] += pass.times * pass.entries;
+    }
+    return walks;
+}
+
+bench::WorldCost cost_of_first_step(const CheckedScene& scene) {
+    Context context;
+    return bench::world_cost(context, scene, World(context, scene).save());
+}
+
+// `not_counted`: passes that have no counterpart in the reference, or one that does not walk its lists in that way.
+void expect_the_reference_s_walks(const CheckedScene& scene, const std::set<std::string>& not_counted) {
+    ASSERT_EQ(scene->solver.substeps, 1u); // the reference has new lists in every substep
+    const bench::WorldCost cost = cost_of_first_step(scene);
+    reference::WorldReference<float> reference(scene, 1);
+    Walks counted;
+    reference.count_walks(counted);
+    reference.step();
+    Walks declared = declared_walks(cost);
+    for (const std::string& pass : not_counted) EXPECT_EQ(declared.erase(pass), 1u) << pass;
+    for (const auto& [pass, entries] : counted) EXPECT_TRUE(declared.contains(pass)) << pass;
+    for (const auto& [pass, entries] : declared) {
+        ASSERT_TRUE(counted.contains(pass)) << pass;
+        // A pair exactly at its reach may be in the lists of one and not of the other; and particles without a contact walk
+        // nothing in contact_solve.
+        const auto most = static_cast<double>(entries), walked = static_cast<double>(counted[pass]);
+        EXPECT_GE(walked, most * (pass == "contact_solve" ? 0.9 : 0.999)) << pass;
+        EXPECT_LE(walked, most * 1.001) << pass;
+    }
+}
+
+Scene water() {
+    Scene scene = bench::dam_break(1000);
+    scene.solver.substeps = 1;
+    scene.materials[0].fluid.viscosity = 0.01f;
+    scene.materials[0].fluid.vorticity = 0.01f;
+    return scene;
+}
+
+Scene pile(Scene scene) {
+    scene.particles.resize(1001); // the ball, and grains of the lowest layer
+    scene.solver.substeps = 1;
+    return scene;
+}
+
+TEST(WorldCost, OfAFluidIsWhatTheReferenceCounts) { expect_the_reference_s_walks(water(), {}); }
+
+TEST(WorldCost, OfPositionBasedContactsIsWhatTheReferenceCounts) {
+    expect_the_reference_s_walks(pile(bench::position_based_granular_pile_with_ball()), {});
+}
+
+TEST(WorldCost, OfImpulsesIsWhatTheReferenceCounts) {
+    expect_the_reference_s_walks(pile(bench::granular_pile_with_ball()), {"contact_history", "contact_store"});
+}
+
+// One fluid, on a lattice of positions, without large solids.
+TEST(WorldCost, OfAnEntryIsAsByHand) {
+    const bench::WorldCost cost = cost_of_first_step(water());
+    const std::map<std::string, std::uint64_t> bytes_per_entry{
+        {"physics/fluid/density_lambda", 4 + 16 + 16}, // index, position, volume and width
+        {"physics/fluid/density_solve", 4 + 16 + 16},  // index, position, multiplier
+    };
+    std::size_t found = 0;
+    for (const bench::PassCost& pass : cost.passes) {
+        const auto expected = bytes_per_entry.find(pass.pass);
+        if (expected == bytes_per_entry.end()) continue;
+        ++found;
+        EXPECT_EQ(pass.bytes.fetched, pass.entries * expected->second) << pass.pass;
+        EXPECT_EQ(pass.bytes.scattered, pass.entries * (expected->second - 4)) << pass.pass;
+    }
+    EXPECT_GE(found, 2u);
+    EXPECT_EQ(cost.longest_list, cost.lists.front().longest);
+}
+
+TEST(WorldCost, FindsTheLongestList) {
+    Scene scene = pile(bench::position_based_granular_pile_with_ball());
+    const float reach = scene.particles[0].radius; // of the ball, put among the grains
+    scene.particles[0].position = {scene.particles[500].position[0], scene.particles[500].position[1] + 0.9f * reach,
+                                   scene.particles[500].position[2]};
+    const bench::WorldCost cost = cost_of_first_step(scene);
+    std::uint64_t walked = 0;
+    for (const bench::PassCost& pass : cost.passes) walked = std::max(walked, pass.longest);
+    EXPECT_EQ(walked, cost.longest_list);
+    EXPECT_GT(cost.longest_list, 20u); // the grains under the ball; others have four neighbours or less
+}
+
+} // namespace
+} // namespace mote
