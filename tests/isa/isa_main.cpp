@@ -4,10 +4,14 @@
 //
 //     scripts/with_driver radv-null navi21 -- mote_isa --driver radv-null --chip navi21 --json isa.json --markdown isa.md
 //     mote_isa merge a.json b.json --json all.json --markdown all.md
+//     scripts/with_driver radv-null navi21 -- mote_isa loops counts.json --json instructions.json
+//
+// The last counts the instructions of loops, for `mote bench model`.
 #include "allowed_spills.hpp"
 #include "compile_report.hpp"
 #include "gpu/shader_dir.hpp"
 #include "host_device.hpp"
+#include "loop_report.hpp"
 #include "no_op_run.hpp"
 #include "table.hpp"
 
@@ -18,6 +22,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 
 namespace {
 
@@ -79,6 +84,15 @@ isa::Report compile_in_processes(const isa::Target& target) {
     }
 }
 
+int report_loops(const std::filesystem::path& counts, const Arguments& arguments) {
+    gpu::use_shader_dir_from_environment();
+    std::ifstream in(counts);
+    const nlohmann::json report = isa::loop_report(nlohmann::json::parse(in));
+    isa::write_text(arguments.json, report.dump(1) + "\n");
+    fmt::print("{} programs: {}\n", report.size(), arguments.json.string());
+    return 0;
+}
+
 int compile(const Arguments& arguments) {
     // An old table must not be mistaken for that of a failed run.
     for (const std::filesystem::path& file : {arguments.json, arguments.markdown}) {
@@ -119,8 +133,13 @@ int main(int argc, char** argv) {
     CLI::App* merge_command = app.add_subcommand("merge", "Makes one table of several reports");
     merge_command->fallthrough();
     merge_command->add_option("reports", arguments.report_files, "What --json wrote")->required();
+    std::filesystem::path counts;
+    CLI::App* loops_command = app.add_subcommand("loops", "Counts the instructions of the loops of programs");
+    loops_command->fallthrough();
+    loops_command->add_option("counts", counts, "What `mote bench model --measure` wrote")->required();
     CLI11_PARSE(app, argc, argv);
     try {
+        if (loops_command->parsed()) return report_loops(counts, arguments);
         return merge_command->parsed() ? merge(arguments) : compile(arguments);
     } catch (const std::exception& error) {
         fmt::print(stderr, "mote_isa: {}\n", error.what());
