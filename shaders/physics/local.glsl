@@ -10,12 +10,13 @@ layout(constant_id = 7) const bool LATTICE = true;
 
 FETCH_VEC4(ANCHORS_BINDING, Anchors, anchor) // see predict.comp; absent if LATTICE
 
+float rounder = 12582912.0 * period; // 1.5 * 2^23 periods: read and multiplied once, not in every round of a loop
+
 vec3 anchor_of(uint i) { return LATTICE ? vec3(0.0) : anchor(i).xyz; }
 
 // The nearest whole number of periods, of a vector shorter than 2^22 of them. The sum has no digits below a period, so it is
 // rounded as by roundEven(), which costs more. `precise`, so that no compiler simplifies it to v.
 vec3 whole_periods(vec3 v) {
-    const float rounder = 12582912.0 * period; // 1.5 * 2^23
     precise const vec3 sum = v + rounder;
     precise const vec3 whole = sum - rounder;
     return whole;

@@ -31,6 +31,8 @@ FETCH_FLOAT(7, Adhesions, adhesion_of) // β per material, m/s²; 0 for solids
 FETCH_VEC4(14, Anchors, anchor) // see predict.comp
 layout(std430, set = 0, binding = 15) writeonly buffer NewVelocities { vec4 new_velocities[]; };
 
+layout(constant_id = 5) const bool SOLIDS = true; // among the particles
+
 // A(q), 0 outside ½ < q < 1, where the product is negative.
 float point_pull(float q) { return sqrt(sqrt(max(8.0 * (2.0 * q - 1.0) * (1.0 - q), 0.0))); }
 
@@ -49,7 +51,7 @@ vec3 force_of_neighbours(uint i, vec4 own) {
     const vec3 own_anchor = anchor(i).xyz;
     const bool is_fluid = is_fluid_kind(own.x);
     vec3 force = vec3(0.0);
-    const uint end = min(list_offset(i + 1u), neighbour_capacity);
+    const uint end = SOLIDS ? min(list_offset(i + 1u), neighbour_capacity) : 0u;
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
         const vec4 other = sph(j);

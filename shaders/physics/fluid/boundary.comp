@@ -34,7 +34,7 @@ void main() {
         return;
     }
     const uint end = min(list_offset(i + 1u), neighbour_capacity);
-    float density_ratio = own.y * kernel_value(0.0, own.z);
+    float density_ratio = own.y * kernel_value(0.0, scale_of(own.z));
     vec3 gradient = vec3(0.0); // points inwards
     for (uint at = list_offset(i); at < end; ++at) {
         const uint j = neighbour(at);
@@ -43,8 +43,9 @@ void main() {
         const float distance = length(from_other);
         const float h = 0.5 * (own.z + other.z);
         if (!is_fluid_kind(other.x) || !(distance < h)) continue;
-        density_ratio += other.y * kernel_value(distance, h);
-        gradient += other.y * kernel_gradient(from_other, distance, h);
+        const Scale scale = scale_of(h);
+        density_ratio += other.y * kernel_value(distance, scale);
+        gradient += other.y * kernel_gradient(from_other, distance, scale);
     }
     const float steepness = length(gradient);
     bool at_boundary = 2.0 * steepness * own.z + 4.0 * max(1.0 - density_ratio, 0.0) >= 1.0;

@@ -7,24 +7,22 @@
 #include "physics/fluid/kernel.glsl"
 #define SAMPLES_BINDING 6
 #include "physics/fluid/boundary_kernel.glsl"
+#include "physics/fluid/neighbours.glsl"
+#include "physics/fluid/pair.glsl"
 #include "physics/kind.glsl"
 #include "physics/local.glsl"
 
 layout(constant_id = 3) const bool BOUNDARIES = false;
 layout(constant_id = 4) const bool LARGE_SOLIDS = false; // Samples is absent without
+// All particles are fluid of one material and radius: a neighbour is as the particle itself. Each operation is the same as
+// without, so each bit is.
+layout(constant_id = 5) const bool ALIKE = false;
 
 FETCH_VEC4(1, Predicted, predicted) // p and radius
 FETCH_VEC4(2, Sph, sph)             // see predict.comp
-FETCH_UINT(3, Offsets, list_offset)
-LIST_UINT(4, Neighbours, neighbour)
 FETCH_VEC4(5, BoundaryDensity, boundary_density) // Σ ∇B, Σ B; absent without BOUNDARIES
 
-// The end of a particle's list, limited to the capacity.
-uint list_end(uint i) { return min(list_offset(i + 1u), neighbour_capacity); }
-
 vec4 boundary_density_of(uint i) { return BOUNDARIES ? boundary_density(i) : vec4(0.0); }
-
-#include "physics/fluid/pair.glsl"
 
 // The radius of a large solid; else 0.
 float large_solid_radius(float kind, float radius) {
@@ -39,12 +37,53 @@ vec2 large_solid_share(float distance, float radius, float h) {
     return vec2(plane.x - bend * plane.z, (plane.y - bend * (plane.w - bend * plane.z)) / h);
 }
 
-// (∇W, W) at particle i, to be multiplied by the neighbour's sph.y. The centre or large solid's surface must be nearer than h.
-vec4 pair_share(vec3 from_other, float distance, float h, float large_radius) {
-    const vec2 found = large_radius > 0.0 ? large_solid_share(distance, large_radius, h)
-                                          : vec2(kernel_value(distance, h), kernel_slope(distance, h));
-    const vec3 away = 1.0 / max(distance, 1e-18) * from_other; // slope / 1e-18 could be infinite
-    return vec4(found.y * away, found.x);
+// What the kernel of a pair makes of a neighbour: 1/h, V_j c/h^D and V_j c/h^(D+1).
+struct Weights {
+    float per_width;
+    float of_value;
+    float of_slope;
+};
+
+Weights weights_of(float h, float volume) {
+    const Scale scale = scale_of(h);
+    const float of_value = volume * scale.factor;
+    return Weights(scale.per_width, of_value, of_value * scale.per_width);
+}
+
+// A neighbour within reach. Elsewhere all is 0, also for positions that are NaN, which do not spread to neighbours. No branch:
+// drivers that execute both sides would gain nothing.
+struct Pair {
+    vec3 from_other; // m
+    float steepness; // V_j ∇W over from_other
+    float value;     // V_j W
+    float shape;     // kernel_shape()
+    bool coincident; // whose gradient is coincident_gradient()
+};
+
+// `volume`: V_j. `large_radius`: 0, or the radius of the large solid that one of the two is.
+Pair pair_of(vec3 between, bool counts, float h, float volume, Weights weights, float large_radius) {
+    const float squared = dot(between, between);
+    const float reach = h + large_radius;
+    const bool within = counts && squared < reach * reach;
+    const float per_distance = inversesqrt(max(squared, 1e-36)); // slope times more could be infinite
+    const float q = within ? min(squared * per_distance * weights.per_width, 1.0) : 1.0;
+    Pair pair;
+    pair.from_other = within ? between : vec3(0.0);
+    pair.shape = kernel_shape(q);
+    pair.value = weights.of_value * pair.shape;
+    float slope = weights.of_slope * kernel_shape_slope(q);
+    pair.coincident = within && squared == 0.0;
+    if (KERNEL == GAUSSIAN || !ALIKE) { // the Gaussian is not 0 at its width, and two solids have no width
+        pair.value = within ? pair.value : 0.0;
+        slope = within ? slope : 0.0;
+    }
+    if (large_radius > 0.0 && within) {
+        const vec2 found = volume * large_solid_share(squared * per_distance, large_radius, h);
+        pair.value = found.x;
+        slope = found.y;
+    }
+    pair.steepness = slope * per_distance;
+    return pair;
 }
 
 #endif

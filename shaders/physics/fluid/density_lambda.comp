@@ -2,8 +2,9 @@
 // for particles of different mass: Jia 2017, eq. 3.41 to 3.50, corrected; neighbours weighted by volume: Solenthaler and Pajarola
 // 2008).
 //
-// One thread per particle. Reads positions, Anchors, lists and BoundaryDensity; writes Densities (kg/m³) and Multipliers: λ (0
-// for solids), volume, kernel width, artificial pressure.
+// One thread per particle. Reads positions, Anchors, lists and BoundaryDensity; writes Densities (kg/m³) and Multipliers: λ/V (0
+// for solids), volume, kernel width, artificial pressure/V. If ALIKE: p, λ/V, so that density_solve.comp reads nothing else of a
+// neighbour.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
@@ -19,53 +20,71 @@ FETCH_VEC4(8, Fluids, fluid_of_material) // ε ρ0 V h², a/(ρ0 V h²), 1 if on
 layout(std430, set = 0, binding = 9) writeonly buffer Densities { float densities[]; };
 layout(std430, set = 0, binding = 10) writeonly buffer Multipliers { vec4 multipliers[]; };
 
+vec4 sph_of(uint j, vec4 own) { return ALIKE ? own : sph(j); }
+
+struct Sums {
+    float density_ratio; // ρ/ρ0
+    vec3 gradient;       // Σ V ∇W
+    float others;        // Σ w (V |∇W|)²
+    bool coincident;
+};
+
+// Adds neighbour j. `alike`: the weights where ALIKE.
+void add(inout Sums sums, uint j, bool counts, vec4 there, vec4 other, vec4 here, vec4 own, vec3 own_anchor, Weights alike) {
+    const vec3 between = separation(j, there.xyz, here.xyz, own_anchor);
+    const float h = ALIKE ? own.z : pair_width(own.z, other.z);
+    Weights weights = alike;
+    if (!ALIKE) weights = weights_of(h, other.y);
+    const Pair pair = pair_of(between, counts, h, other.y, weights, large_solid_radius(other.x, there.w));
+    const vec3 push = pair.steepness * pair.from_other;
+    sums.density_ratio += pair.value;
+    sums.gradient += push;
+    sums.others += other.w * dot(push, push);
+    sums.coincident = sums.coincident || pair.coincident;
+}
+
 void main() {
     const uint i = thread_index();
     if (i >= work_count()) return;
-    const vec3 p = predicted(i).xyz;
+    const vec4 here = predicted(i);
+    const vec3 p = here.xyz;
     const vec4 own = sph(i);
-    if (!is_fluid_kind(own.x)) {
+    if (!ALIKE && !is_fluid_kind(own.x)) {
         densities[i] = 0.0;
         multipliers[i] = vec4(0.0, own.yz, 0.0);
         return;
     }
     const vec3 own_anchor = anchor_of(i);
     const vec4 behind = boundary_density_of(i);
-    float density_ratio = own.y * kernel_value(0.0, own.z) + behind.w; // ρ/ρ0
-    vec3 gradient = behind.xyz;                                        // Σ V ∇W
-    float others = 0.0;                                                // Σ w (V |∇W|)²
-    bool coincident = false;
+    const Weights weights = weights_of(own.z, own.y);
+    Sums sums = Sums(weights.of_value * kernel_shape(0.0) + behind.w, behind.xyz, 0.0, false);
+    const uint begin = list_offset(i);
     const uint end = list_end(i);
-    for (uint at = list_offset(i); at < end; ++at) {
-        const uint j = neighbour(at);
-        const vec4 other = sph(j);
-        const vec3 from_other = separation(j, predicted(j).xyz, p, own_anchor);
-        const float distance = length(from_other);
-        const float h = pair_width(own.z, other.z);
-        const float large_radius = large_solid_radius(other.x, predicted(j).w);
-        if (!(distance < h + large_radius)) continue; // a NaN distance fails this test, so NaNs do not spread to neighbours
-        const vec4 pair = pair_share(from_other, distance, h, large_radius);
-        density_ratio += other.y * pair.w;
-        const vec3 push = other.y * pair.xyz;
-        gradient += push;
-        others += other.w * dot(push, push);
-        coincident = coincident || distance == 0.0;
+    for (uint at = begin; at < end; at += 4u) {
+        const uvec4 j = four_neighbours(at, end);
+        const vec4 p0 = predicted(j.x), p1 = predicted(j.y), p2 = predicted(j.z), p3 = predicted(j.w);
+        const vec4 sph0 = sph_of(j.x, own), sph1 = sph_of(j.y, own), sph2 = sph_of(j.z, own), sph3 = sph_of(j.w, own);
+        add(sums, j.x, true, p0, sph0, here, own, own_anchor, weights);
+        add(sums, j.y, at + 1u < end, p1, sph1, here, own, own_anchor, weights);
+        add(sums, j.z, at + 2u < end, p2, sph2, here, own, own_anchor, weights);
+        add(sums, j.w, at + 3u < end, p3, sph3, here, own, own_anchor, weights);
     }
     // In a separate loop: drivers that execute both sides of every branch would spend a quarter of the time on this case.
-    for (uint at = list_offset(i); coincident && at < end; ++at) {
+    for (uint at = begin; sums.coincident && at < end; ++at) {
         const uint j = neighbour(at);
-        const vec4 other = sph(j);
+        const vec4 other = sph_of(j, own);
         const vec4 there = predicted(j);
         if (large_solid_radius(other.x, there.w) > 0.0 || separation(j, there.xyz, p, own_anchor) != vec3(0.0)) continue;
         const vec3 push = other.y * coincident_gradient(material_id(i).y, material_id(j).y, pair_width(own.z, other.z));
-        gradient += push;
-        others += other.w * dot(push, push);
+        sums.gradient += push;
+        sums.others += other.w * dot(push, push);
     }
     const vec4 material = fluid_of_material(material_id(i).x);
-    float error = density_ratio - 1.0;
+    float error = sums.density_ratio - 1.0;
     if (material.z > 0.0) error = max(error, 0.0);
-    densities[i] = material.w * density_ratio;
+    densities[i] = material.w * sums.density_ratio;
     const float scale = material.w * own.y * own.z * own.z; // ρ0 V h², kg m²: fixed particles have it, too
-    const float denominator = material.x / scale + own.w * dot(gradient, gradient) + others;
-    multipliers[i] = vec4(-error / denominator, own.y, own.z, material.y * scale);
+    const float denominator = material.x / scale + own.w * dot(sums.gradient, sums.gradient) + sums.others;
+    const float lambda = -error / (denominator * own.y);
+    multipliers[i] = ALIKE ? vec4(p, lambda) : vec4(lambda, own.y, own.z, material.y * material.w * (own.z * own.z));
 }

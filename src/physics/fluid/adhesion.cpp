@@ -39,32 +39,34 @@ std::vector<std::array<float, 4>> adhesion_samples(std::uint32_t dimensions) {
 
 graph::Buffer adhesion(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                        graph::Buffer velocities, graph::Buffer adhesions, graph::Buffer samples, graph::Buffer step,
-                       const BoundaryDensityOptions& boundary, float half_kernel) {
+                       const BoundaryDensityOptions& boundary, float half_kernel, bool solids) {
     graph.require("adhesion", "adhesions", adhesions, gpu::kFloat, 1);
     graph.require("adhesion", "samples", samples, gpu::kVec4, kBoundaryKernelSamples);
     graph.require("adhesion", "step", step, gpu::kVec4, shared::STEP_VECTORS);
     const bool collide = boundary.colliders != graph::Buffer{};
     const auto colliders = collide ? graph.info(boundary.colliders).count / shared::COLLIDER_VECTORS : 0;
     const graph::Buffer changed = graph.transient("velocities by adhesion", gpu::kVec4, solver.count.capacity);
-    graph.pass(
-        "physics/fluid/adhesion", graph.threads(solver.count),
-        {{"Predicted", solver.predicted, lists.of_others()},
-         {"Sph", solver.sph, lists.of_others()},
-         {"Offsets", lists.offsets},
-         {"Neighbours", lists.neighbours, lists.per_entry()},
-         {"Velocities", velocities},
-         {"MaterialId", solver.material_id},
-         {"Adhesions", adhesions, graph::Fetches::uniform()},
-         {"Step", step, graph::Fetches::uniform()},
-         {"Samples", samples, graph::Fetches::uniform()},
-         {"Colliders", graph::or_absent(boundary.colliders), graph::Fetches::uniform()},
-         {"Closest", boundary.closest ? boundary.closest->points : graph::kAbsent},
-         {"ClosestNormals", boundary.closest ? boundary.closest->normals : graph::kAbsent},
-         {"ClosestFeatures", boundary.closest ? boundary.closest->features : graph::kAbsent},
-         {"Anchors", solver.anchors, lists.of_others()},
-         {"NewVelocities", changed}},
-        shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders), half_kernel},
-        {{"DIMENSIONS", boundary.dimensions}, {"KINDS", boundary.features.kinds}, {"MESHES", boundary.closest.has_value()}});
+    graph.pass("physics/fluid/adhesion", graph.threads(solver.count),
+               {{"Predicted", solver.predicted, lists.of_others()},
+                {"Sph", solver.sph, lists.of_others()},
+                {"Offsets", lists.offsets},
+                {"Neighbours", lists.neighbours, lists.per_entry()},
+                {"Velocities", velocities},
+                {"MaterialId", solver.material_id},
+                {"Adhesions", adhesions, graph::Fetches::uniform()},
+                {"Step", step, graph::Fetches::uniform()},
+                {"Samples", samples, graph::Fetches::uniform()},
+                {"Colliders", graph::or_absent(boundary.colliders), graph::Fetches::uniform()},
+                {"Closest", boundary.closest ? boundary.closest->points : graph::kAbsent},
+                {"ClosestNormals", boundary.closest ? boundary.closest->normals : graph::kAbsent},
+                {"ClosestFeatures", boundary.closest ? boundary.closest->features : graph::kAbsent},
+                {"Anchors", solver.anchors, lists.of_others()},
+                {"NewVelocities", changed}},
+               shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders), half_kernel},
+               {{"DIMENSIONS", boundary.dimensions},
+                {"KINDS", boundary.features.kinds},
+                {"MESHES", boundary.closest.has_value()},
+                {"SOLIDS", solids}});
     return changed;
 }
 

@@ -14,6 +14,7 @@ std::vector<gpu::ConstantValue> constants_of(const SolverState& solver, const De
             {"KERNEL", static_cast<std::uint32_t>(options.kernel)},
             {"BOUNDARIES", options.boundary_density != graph::Buffer{}},
             {"LARGE_SOLIDS", options.samples != graph::Buffer{}},
+            {"ALIKE", options.alike.has_value()},
             {"LATTICE", solver.on_lattice()}};
 }
 
@@ -27,7 +28,7 @@ graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solver, con
     const graph::Buffer multipliers = graph.transient("multipliers", gpu::kVec4, n);
     graph.pass("physics/fluid/density_lambda", graph.threads(solver.count),
                {{"Predicted", solver.predicted, lists.of_others()},
-                {"Sph", solver.sph, lists.of_others()},
+                {"Sph", solver.sph, options.alike ? graph::Fetches{} : lists.of_others()},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours, lists.per_entry()},
                 {"BoundaryDensity", graph::or_absent(options.boundary_density)},
@@ -46,7 +47,7 @@ void density_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                    const DensityOptions& options) {
     const graph::Buffer moved = graph.transient("predicted after densities", gpu::kVec4, solver.count.capacity);
     graph.pass("physics/fluid/density_solve", graph.threads(solver.count),
-               {{"Predicted", solver.predicted, lists.of_others()},
+               {{"Predicted", solver.predicted, options.alike ? graph::Fetches{} : lists.of_others()},
                 {"Sph", solver.sph},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours, lists.per_entry()},
@@ -54,10 +55,10 @@ void density_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                 {"Samples", graph::or_absent(options.samples), graph::Fetches::uniform()},
                 {"Multipliers", multipliers, lists.of_others()},
                 {"NewPredicted", moved},
-                {"MaterialId", solver.material_id, lists.of_others()},
+                {"MaterialId", solver.material_id, graph::Fetches::rarely()},
                 {"Anchors", solver.anchors_off_lattice(), lists.of_others()}},
-               shared::DensitySolvePush{options.relaxation, options.artificial_pressure_distance, capacity_of(graph, lists),
-                                        options.half_kernel, solver.period, solver.inverse_period()},
+               shared::DensitySolvePush{options.relaxation, options.artificial_pressure_distance, options.alike.value_or(0),
+                                        capacity_of(graph, lists), options.half_kernel, solver.period, solver.inverse_period()},
                constants_of(solver, options));
     solver.predicted = moved;
 }

@@ -7,6 +7,7 @@
 #include "spatial/lists.hpp"
 
 #include <cstdint>
+#include <optional>
 
 namespace mote::physics {
 
@@ -19,15 +20,18 @@ struct DensityOptions {
     Kernel kernel = Kernel::cubic_spline;
     float relaxation = 1; ///< ω in (0, 2).
     float artificial_pressure_distance =
-        0.3f;              ///< In kernel widths: distance at which the artificial pressure has its nominal strength.
+        0.3f; ///< In kernel widths: distance at which the artificial pressure has its nominal strength.
+    /// Where all particles are fluid of one material and radius: a/(V h²), kg/m^dimensions (fluid_table()). Passes are faster;
+    /// each bit is the same.
+    std::optional<float> alike{};
     float half_kernel = 0; ///< m: with `samples`, solids of at least this radius are large solids.
     /// vec4 per particle: boundary_density() of the same predicted positions. Null: no boundaries.
     graph::Buffer boundary_density{};
     graph::Buffer samples{}; ///< boundary_kernel_table(), for large solids. Null: none.
 };
 
-/// `fluids`: fluid_table(). Writes `densities` (float, kg/m³; 0 for solids) and returns the multipliers (vec4: λ, 0 for solids; y
-/// and z of SolverState::sph; artificial pressure).
+/// `fluids`: fluid_table(). Writes `densities` (float, kg/m³; 0 for solids) and returns the multipliers (vec4: λ/V, 0 for solids;
+/// y and z of SolverState::sph; artificial pressure/V. Of particles that are alike: predicted position, λ/V).
 graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                              graph::Buffer fluids, graph::Buffer densities, const DensityOptions& options);
 

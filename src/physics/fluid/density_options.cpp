@@ -26,6 +26,10 @@ DensityOptions density_options(StepContext& context, graph::Buffer boundary_kern
                            .kernel = kernel_of(scene),
                            .relaxation = scene.solver.fluid.relaxation,
                            .half_kernel = half_kernel(scene)};
+    if (const auto material = material_if_alike(scene)) {
+        const Vec4 fluid = fluid_table(scene)[*material];
+        options.alike = fluid[1] * fluid[3]; // in float, as density_lambda.comp
+    }
     if (has_large_solids(scene)) options.samples = boundary_kernel;
     if (context.find<ColliderView>()) {
         options.boundary_density = boundary_density(context.graph, context.solver, boundary_kernel, boundaries_of(context));

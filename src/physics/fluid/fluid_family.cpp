@@ -15,7 +15,8 @@ namespace {
 class FluidStep final : public FamilyStep {
 public:
     explicit FluidStep(const Scene& scene)
-        : flow_{scene.dimensions, static_cast<std::uint32_t>(scene.materials.size()), kernel_of(scene)},
+        : flow_{scene.dimensions, static_cast<std::uint32_t>(scene.materials.size()), kernel_of(scene),
+                material_if_alike(scene).has_value()},
           has_vorticity_(has_fluid_with(scene, &FluidMaterial::vorticity)),
           flows_(has_vorticity_ || has_fluid_with(scene, &FluidMaterial::viscosity) ||
                  has_fluid_with(scene, &FluidMaterial::cohesion)),
@@ -69,7 +70,8 @@ private:
 
     void add_adhesion(StepContext& context) {
         context.velocities = adhesion(context.graph, context.solver, context.neighbours, context.velocities, tables_.adhesions,
-                                      tables_.adhesion_samples, context.step, boundaries_of(context), half_kernel(context.scene));
+                                      tables_.adhesion_samples, context.step, boundaries_of(context), half_kernel(context.scene),
+                                      radius_range(context.scene, MaterialKind::solid).has_value());
     }
 
     FluidVelocityOptions flow_;

@@ -48,6 +48,18 @@ std::vector<float> adhesion_table(const Scene& scene) {
     return table;
 }
 
+std::optional<std::uint32_t> material_if_alike(const Scene& scene) {
+    const auto radii = radius_range(scene);
+    if (!radii || radii->smallest < radii->largest || radius_range(scene, MaterialKind::solid)) return std::nullopt;
+    std::optional<std::uint32_t> found;
+    for (std::uint32_t m = 0; m < scene.materials.size(); ++m) {
+        if (!radius_range(scene, m)) continue;
+        if (found) return std::nullopt;
+        found = m;
+    }
+    return found;
+}
+
 bool has_fluid_with(const Scene& scene, float FluidMaterial::*coefficient) {
     return std::ranges::any_of(scene.materials, [&](const Material& m) { return is_fluid(m) && m.fluid.*coefficient > 0; });
 }

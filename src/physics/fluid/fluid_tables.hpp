@@ -6,6 +6,8 @@
 
 #include <mote/scene.hpp>
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace mote::physics {
@@ -19,6 +21,9 @@ std::vector<Vec4> fluid_table(const Scene& scene);
 std::vector<Vec4> velocity_coefficients(const Scene& scene);
 /// For adhesion(): m/s², 0 for solids.
 std::vector<float> adhesion_table(const Scene& scene);
+
+/// The material of all particles, if they are and remain fluid of one material and radius.
+MOTE_PRIVATE_API std::optional<std::uint32_t> material_if_alike(const Scene& scene);
 
 /// Whether the coefficient is above 0 for some fluid.
 bool has_fluid_with(const Scene& scene, float FluidMaterial::*coefficient);

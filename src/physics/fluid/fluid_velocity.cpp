@@ -10,16 +10,17 @@ graph::Buffer fluid_curl(graph::Graph& graph, const SolverState& solver, const s
     const graph::Buffer curls = graph.transient("curls", gpu::kVec4, solver.count.capacity);
     graph.pass("physics/fluid/fluid_curl", graph.threads(solver.count),
                {{"Predicted", solver.predicted, lists.of_others()},
-                {"Sph", solver.sph, lists.of_others()},
+                {"Sph", solver.sph, options.alike ? graph::Fetches{} : lists.of_others()},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours, lists.per_entry()},
                 {"Velocities", velocities, lists.of_others()},
-                {"MaterialId", solver.material_id, lists.of_others()},
+                {"MaterialId", solver.material_id, graph::Fetches::rarely()},
                 {"Curls", curls},
                 {"Anchors", solver.anchors_off_lattice(), lists.of_others()}},
                shared::FluidCurlPush{capacity_of(graph, lists), solver.period, solver.inverse_period()},
                {{"DIMENSIONS", options.dimensions},
                 {"KERNEL", static_cast<std::uint32_t>(options.kernel)},
+                {"ALIKE", options.alike},
                 {"LATTICE", solver.on_lattice()}});
     return curls;
 }
@@ -33,7 +34,7 @@ graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solver, con
     const graph::Buffer changed = graph.transient("velocities of fluids", gpu::kVec4, solver.count.capacity);
     graph.pass("physics/fluid/fluid_velocity", graph.threads(solver.count),
                {{"Predicted", solver.predicted, lists.of_others()},
-                {"Sph", solver.sph, lists.of_others()},
+                {"Sph", solver.sph, options.alike ? graph::Fetches{} : lists.of_others()},
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours, lists.per_entry()},
                 {"Velocities", velocities, lists.of_others()},
@@ -47,6 +48,7 @@ graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solver, con
                {{"DIMENSIONS", options.dimensions},
                 {"KERNEL", static_cast<std::uint32_t>(options.kernel)},
                 {"VORTICITY", vorticity},
+                {"ALIKE", options.alike},
                 {"LATTICE", solver.on_lattice()}});
     return changed;
 }

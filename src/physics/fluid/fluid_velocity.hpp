@@ -13,6 +13,7 @@ struct FluidVelocityOptions {
     std::uint32_t dimensions = 3;
     std::uint32_t materials = 1; ///< Number of materials.
     Kernel kernel = Kernel::cubic_spline;
+    bool alike = false; ///< All particles are fluid of one material and radius. Passes are faster; each bit is the same.
 };
 
 /// vec4 per particle: ω (1/s) and |ω|; 0 for solids. `solver.predicted` must hold the current positions; `velocities` (vec4) as

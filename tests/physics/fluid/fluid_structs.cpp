@@ -23,7 +23,7 @@ const SharedStructs kStructs{{
     {"DensitySolvePush",
      {sizeof(shared::DensitySolvePush),
       {MOTE_MEMBER(DensitySolvePush, relaxation), MOTE_MEMBER(DensitySolvePush, artificial_pressure_distance),
-       MOTE_MEMBER(DensitySolvePush, neighbour_capacity), MOTE_MEMBER(DensitySolvePush, half_kernel),
+       MOTE_MEMBER(DensitySolvePush, artificial_pressure), MOTE_MEMBER(DensitySolvePush, neighbour_capacity), MOTE_MEMBER(DensitySolvePush, half_kernel),
        MOTE_MEMBER(DensitySolvePush, period), MOTE_MEMBER(DensitySolvePush, inverse_period)}}},
     {"FluidCurlPush",
      {sizeof(shared::FluidCurlPush),
