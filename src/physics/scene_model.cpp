@@ -1,5 +1,6 @@
 #include "physics/scene_model.hpp"
 
+#include "physics/families.hpp"
 #include "physics/fluid/fluid_tables.hpp"
 
 #include <algorithm>
@@ -35,6 +36,18 @@ double lattice_excess(const Scene& scene) { return lattice_sums(kernel_of(scene)
 // A particle's mass per volume of its cube, kg/m^D. For a solid this does not depend on volume_scale.
 double mass_per_cube(const Scene& scene, const Material& material) {
     return material.density * (is_fluid(material) ? volume_factor(scene, material) : 1);
+}
+
+// Of the initial particles, or of what emitters will add.
+float median_radius(const Scene& scene) {
+    std::vector<float> radii;
+    for (const Particle& particle : scene.particles) radii.push_back(particle.radius);
+    if (radii.empty())
+        for (const Emitter& emitter : scene.emitters) radii.push_back(emitter.particle_radius);
+    if (radii.empty()) return 0.5f;
+    const auto median = radii.begin() + static_cast<std::ptrdiff_t>(radii.size() / 2);
+    std::ranges::nth_element(radii, median);
+    return *median;
 }
 
 } // namespace
@@ -105,11 +118,18 @@ spatial::RadiusRange search_radii(const Scene& scene) {
     return reach;
 }
 
+// Fluids walk neighbour lists in every iteration, so theirs stay short.
+float search_spare(const Scene& scene) {
+    constexpr float kSpare = 0.4f; // median radii
+    const bool lists_contacts = any_looks_at_paths(scene) && scene.solver.substeps > 1;
+    return lists_contacts && !radius_range(scene, MaterialKind::fluid) ? kSpare * median_radius(scene) : 0;
+}
+
 spatial::RadiusRange reach_radii(const Scene& scene) {
     const spatial::RadiusRange still = search_radii(scene);
     // Radii, with rounding: the slack of search_reach.glsl, and over several substeps that of drift and half the longest line.
     const float farthest = scene.solver.substeps == 1 ? 0.101f : 0.46f;
-    return {still.smallest, still.largest + farthest * radius_range(scene)->largest};
+    return {still.smallest, still.largest + farthest * radius_range(scene)->largest + search_spare(scene)};
 }
 
 float local_period(const Scene& scene) {
@@ -122,15 +142,8 @@ float local_period(const Scene& scene) {
 }
 
 float frame_cell(const Scene& scene) {
-    std::vector<float> radii;
-    for (const Particle& particle : scene.particles) radii.push_back(particle.radius);
-    if (radii.empty())
-        for (const Emitter& emitter : scene.emitters) radii.push_back(emitter.particle_radius);
-    if (radii.empty()) return 1;
-    const auto median = radii.begin() + static_cast<std::ptrdiff_t>(radii.size() / 2);
-    std::ranges::nth_element(radii, median);
     int exponent = 0;
-    const float mantissa = std::frexp(2 * *median, &exponent);
+    const float mantissa = std::frexp(2 * median_radius(scene), &exponent);
     return std::ldexp(1.0f, mantissa == 0.5f ? exponent - 1 : exponent);
 }
 

@@ -45,6 +45,9 @@ MOTE_PRIVATE_API float half_kernel(const Scene& scene);
 MOTE_PRIVATE_API float search_radius(bool fluid, float radius, float half_kernel);
 /// The range of search radii.
 MOTE_PRIVATE_API spatial::RadiusRange search_radii(const Scene& scene);
+/// SearchReachOptions::spare of neighbour searches.
+float search_spare(const Scene& scene);
+
 /// The range of the radii that are searched: with slack and, unless they move in the search, the paths of particles
 /// (docs/physics.md, "Neighbours").
 MOTE_PRIVATE_API spatial::RadiusRange reach_radii(const Scene& scene);

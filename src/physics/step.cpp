@@ -76,25 +76,51 @@ private:
         add_velocity_effects();
     }
 
-    // Once per step, and again when a particle has left what the lists cover.
+    // Once per step, and again when a particle has left what the lists cover. Where neighbours have spare, contacts are listed
+    // anew from them before a search is needed.
     void find_lists() {
         Graph& graph = context_.graph;
+        const std::uint32_t n = context_.solver.count.capacity;
+        const float spare = search_spare(context_.scene);
         if (context_.substep == 0) {
-            reach_ = new_search_reach(graph, context_.solver.count.capacity);
-            context_.neighbours = new_neighbour_lists(graph, context_.scene, context_.solver.count.capacity);
-            return search();
+            reach_ = new_search_reach(graph, n);
+            if (spare > 0) contact_reach_ = new_search_reach(graph, n);
+            context_.neighbours = new_neighbour_lists(graph, context_.scene, n);
         }
-        if (!search_can_be_gated(context_.scene)) return search();
-        const Buffer stale = search_stale(graph, context_.solver, context_.search_spheres, reach_);
-        graph.repeat(1, graph::Gate{stale}, [&] { search(); });
+        if (context_.substep == 0 || !search_can_be_gated(context_.scene)) {
+            search();
+            return list();
+        }
+        const Stale stale = not_stale(graph);
+        search_stale(graph, context_.solver, context_.search_spheres, reach_, {.spare = spare}, stale);
+        if (spare > 0) {
+            search_stale(graph, context_.solver, context_.search_spheres, contact_reach_, {.searches = false}, stale);
+            graph.repeat(1, stale.search, [&] { search(); });
+            graph.repeat(1, stale.lists, [&] { list(); });
+        } else {
+            graph.repeat(1, stale.lists, [&] {
+                search();
+                list();
+            });
+        }
+    }
+
+    SearchReachOptions reach_options() const {
+        return {.substeps_left = context_.scene.solver.substeps - context_.substep, .swept = any_looks_at_paths(context_.scene)};
     }
 
     void search() {
-        const bool swept = any_looks_at_paths(context_.scene);
-        search_reach(context_.graph, context_.solver, context_.search_spheres,
-                     {context_.scene.solver.substeps - context_.substep, swept}, reach_);
+        SearchReachOptions options = reach_options();
+        options.spare = search_spare(context_.scene);
+        search_reach(context_.graph, context_.solver, context_.search_spheres, options, reach_);
         find_neighbours(context_.graph, context_.scene, context_.state.particles,
-                        {reach_.spheres, swept ? reach_.ways : Buffer{}}, context_.neighbours, &tree_);
+                        {reach_.spheres, options.swept ? reach_.ways : Buffer{}}, context_.neighbours, &tree_);
+    }
+
+    void list() {
+        if (search_spare(context_.scene) > 0) {
+            search_reach(context_.graph, context_.solver, context_.search_spheres, reach_options(), contact_reach_);
+        }
         add(Stage::lists);
     }
 
@@ -119,6 +145,7 @@ private:
     FamilySteps& families_;
     StepContext context_;
     SearchReach reach_{};
+    SearchReach contact_reach_{};         ///< What contact lists cover, where they last less long than neighbours.
     std::optional<spatial::Tree> tree_{}; ///< Of the first search: particles keep their order for the entire step.
 };
 

@@ -43,7 +43,7 @@ void main() {
     const vec4 own_previous = previous(i);
     const vec3 own_anchor = anchor(i).xyz;
     const vec3 own_way = own.xyz - own_previous.xyz;
-    const float own_covered = substeps_covered(own_way, own.w, substeps_left);
+    const float own_covered = substeps_covered(own_way, own.w, substeps_left, 0.0);
     const bool own_fluid = is_fluid(i);
     const uint end = own_previous.w > 0.0 ? min(list_offset(i + 1u), neighbour_capacity) : 0u;
     uint next = FILL ? contact_offset(i) : 0u;
@@ -54,9 +54,9 @@ void main() {
         const vec4 other_previous = previous(j);
         const vec3 other_way = other.xyz - other_previous.xyz;
         const vec3 start = (own_previous.xyz - other_previous.xyz) + (own_anchor - anchor(j).xyz);
-        const float covered = min(own_covered, substeps_covered(other_way, other.w, substeps_left));
+        const float covered = min(own_covered, substeps_covered(other_way, other.w, substeps_left, 0.0));
         // The same bits on both sides of the pair, so that both list it.
-        precise const float reach = (own.w + other.w) + (slack(own.w, substeps_left) + slack(other.w, substeps_left));
+        precise const float reach = (own.w + other.w) + (slack(own.w, substeps_left, 0.0) + slack(other.w, substeps_left, 0.0));
         if (!may_touch(start, own_way - other_way, covered, reach)) continue;
         if (FILL && next < contact_capacity) set_contact_neighbour(next, material_id(j).y);
         ++next;

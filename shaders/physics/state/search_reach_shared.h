@@ -6,6 +6,7 @@
 
 MOTE_PUSH(SearchReachPush) {
     float substeps_left; // of the step, with this one
+    float spare;         // m
 };
 
 #endif

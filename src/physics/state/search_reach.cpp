@@ -1,6 +1,7 @@
 #include "physics/state/search_reach.hpp"
 
 #include "physics/state/search_reach_shared.h"
+#include "physics/state/search_stale_shared.h"
 
 namespace mote::physics {
 
@@ -18,21 +19,25 @@ void search_reach(graph::Graph& graph, const SolverState& solver, graph::Buffer 
                 {"Reach", reach.spheres},
                 {"Lines", reach.lines},
                 {"Ways", reach.ways}},
-               shared::SearchReachPush{static_cast<float>(options.substeps_left)}, {{"SWEPT", options.swept}});
+               shared::SearchReachPush{static_cast<float>(options.substeps_left), options.spare}, {{"SWEPT", options.swept}});
 }
 
-graph::Buffer search_stale(graph::Graph& graph, const SolverState& solver, graph::Buffer search_spheres,
-                           const SearchReach& reach) {
-    const graph::Buffer stale = graph.transient("stale", gpu::kUint, 1);
-    graph.fill(stale, 0);
+Stale not_stale(graph::Graph& graph) {
+    const graph::Buffer words = graph.transient("stale", gpu::kUint, shared::STALE_WORDS);
+    graph.fill(words, 0);
+    return {{words, shared::STALE_LISTS}, {words, shared::STALE_SEARCH}};
+}
+
+void search_stale(graph::Graph& graph, const SolverState& solver, graph::Buffer search_spheres, const SearchReach& reach,
+                  const SearchStaleOptions& options, const Stale& stale) {
     graph.pass("physics/state/search_stale", graph.threads(solver.count),
                {{"Predicted", solver.predicted},
                 {"Previous", solver.previous},
                 {"SearchSpheres", search_spheres},
                 {"Ways", reach.ways},
                 {"Lines", reach.lines},
-                {"Stale", stale}});
-    return stale;
+                {"Stale", stale.lists.source}},
+               shared::SearchStalePush{options.spare}, {{"SEARCHES", options.searches}});
 }
 
 } // namespace mote::physics

@@ -45,7 +45,7 @@ Found add_reach(Case& c, const Cloud& cloud, const DeviceCloud& on_device, const
 reference::SearchSphere<double> searched(const reference::PassState& state, std::uint32_t i, double s,
                                          const physics::SearchReachOptions& options) {
     if (!options.swept) return reference::search_sphere<double>(state, i, s, options.substeps_left);
-    const auto motion = reference::search_motion<double>(state, i, s, options.substeps_left);
+    const auto motion = reference::search_motion<double>(state, i, s, options.substeps_left, options.spare);
     return {motion.centre, motion.radius};
 }
 
@@ -59,8 +59,9 @@ void expect_reach(Case& c, const Cloud& cloud, const physics::SearchReachOptions
     const std::vector<Vec4> lines = c.result<Vec4>(found.lines, n), ways = c.result<Vec4>(found.ways, n),
                             spheres = c.result<Vec4>(found.spheres, n), given = search_spheres(cloud);
     for (std::uint32_t i = 0; i < n; ++i) {
-        const auto line = reference::search_line<double>(state, i, left);
-        const double per_way = line.way == reference::Double3{} ? 0 : state.radius[i] / (2 * reference::length(line.way));
+        const auto line = reference::search_line<double>(state, i, left, options.spare);
+        const double longest = std::max(state.radius[i] / 2, 8.0 * options.spare);
+        const double per_way = line.way == reference::Double3{} ? 0 : longest / reference::length(line.way);
         ASSERT_GE(std::abs(per_way - std::round(per_way)), 1e-6 * per_way * (per_way > 0.5 && per_way < left))
             << "rounding decides";
         ASSERT_EQ(lines[i][3], line.covered) << i;
@@ -84,15 +85,19 @@ TEST_F(SearchReachTest, MatchesTheReference) {
                 Case c(device(), kHostCount, settings());
                 expect_reach(c, make_moving_cloud(300, dimensions), {left, swept});
             }
+            Case c(device(), kHostCount, settings());
+            expect_reach(c, make_moving_cloud(300, dimensions), {left, true, 0.0123f});
         }
     }
 }
 
-// A substep later, one particle has left its line at x or at p by this part of its drift.
-bool is_stale(Case& c, Cloud cloud, std::uint32_t left, float at_start, float at_end, std::uint32_t who) {
+// A substep later, one particle has left its line at x or at p by this part of its drift. Of a search, both kinds of lists are
+// stale, and else only those of contacts.
+bool is_stale(Case& c, Cloud cloud, std::uint32_t left, float at_start, float at_end, std::uint32_t who, float spare,
+              bool searches) {
     const DeviceCloud before = on_device_of(c, cloud);
     const physics::SearchReach reach = physics::new_search_reach(c.graph, before.solving.count.capacity);
-    add_reach(c, cloud, before, {left, true}, reach);
+    add_reach(c, cloud, before, {left, true, spare}, reach);
     Cloud later = cloud;
     for (std::uint32_t i = 0; i < cloud.size(); ++i) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -101,24 +106,27 @@ bool is_stale(Case& c, Cloud cloud, std::uint32_t left, float at_start, float at
             later.predicted[i][axis] += way;
         }
     }
-    const float drift = 0.1f * cloud.predicted[who][3];
+    const float drift = 0.1f * cloud.predicted[who][3] + spare;
     later.previous[who][1] += at_start * drift;
     later.predicted[who][1] += at_end * drift;
     const DeviceCloud after = on_device_of(c, later);
-    const graph::Buffer stale =
-        physics::search_stale(c.graph, after.solving, c.in(search_spheres(later), {1e30f, 1e30f, 1e30f, 1e30f}), reach);
-    c.watch(stale);
+    const physics::Stale stale = physics::not_stale(c.graph);
+    physics::search_stale(c.graph, after.solving, c.in(search_spheres(later), {1e30f, 1e30f, 1e30f, 1e30f}), reach,
+                          {spare, searches}, stale);
+    const graph::Buffer words = kept<std::uint32_t>(c, stale.lists.source, 2);
     c.run();
     reference::PassState state(later.state(), later.dimensions);
     const reference::PassState at_first(cloud.state(), cloud.dimensions);
     bool expected = false;
     for (std::uint32_t i = 0; i < cloud.size(); ++i) {
-        const auto line = reference::advanced(reference::search_line<double>(at_first, i, left));
-        EXPECT_EQ(reference::is_stale<double>(state, i, line, kRounding),
-                  reference::is_stale<double>(state, i, line, -kRounding));
-        expected = expected || reference::is_stale<double>(state, i, line);
+        const auto line = reference::advanced(reference::search_line<double>(at_first, i, left, spare));
+        EXPECT_EQ(reference::is_stale<double>(state, i, line, kRounding, spare),
+                  reference::is_stale<double>(state, i, line, -kRounding, spare));
+        expected = expected || reference::is_stale<double>(state, i, line, 0, spare);
     }
-    EXPECT_EQ(c.value(stale) != 0, expected);
+    const std::vector<std::uint32_t> found = c.result<std::uint32_t>(words, 2);
+    EXPECT_EQ(found[stale.lists.index] != 0, expected);
+    EXPECT_EQ(found[stale.search.index] != 0, expected && searches);
     return expected;
 }
 
@@ -131,8 +139,17 @@ TEST_F(SearchReachTest, ListsAreStaleOnceAParticleLeavesItsLine) {
     }
     const auto stale = [&](const Cloud& cloud, std::uint32_t left, float at_start, float at_end) {
         Case c(device(), kHostCount, settings());
-        return is_stale(c, cloud, left, at_start, at_end, 123);
+        const bool result = is_stale(c, cloud, left, at_start, at_end, 123, 0, true);
+        Case of_contacts(device(), kHostCount, settings());
+        EXPECT_EQ(is_stale(of_contacts, cloud, left, at_start, at_end, 123, 0, false), result);
+        return result;
     };
+    const auto stale_with_spare = [&](const Cloud& cloud, float at_end) {
+        Case c(device(), kHostCount, settings());
+        return is_stale(c, cloud, 4, 0, at_end, 123, 0.02f, true);
+    };
+    EXPECT_FALSE(stale_with_spare(slow, 0.95f));
+    EXPECT_TRUE(stale_with_spare(slow, 1.05f));
     EXPECT_FALSE(stale(slow, 4, 0, 0));
     EXPECT_FALSE(stale(slow, 4, 0.9f, -0.9f));
     EXPECT_TRUE(stale(slow, 4, 1.1f, 0));
@@ -140,6 +157,7 @@ TEST_F(SearchReachTest, ListsAreStaleOnceAParticleLeavesItsLine) {
     Cloud fast = slow; // it covers one substep
     fast.predicted[50][0] = fast.previous[50][0] + 0.4f * fast.predicted[50][3];
     EXPECT_TRUE(stale(fast, 4, 0, 0));
+    EXPECT_FALSE(stale_with_spare(fast, 0)); // with spare, more
 }
 
 } // namespace

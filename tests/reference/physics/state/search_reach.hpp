@@ -8,20 +8,20 @@
 
 namespace mote::reference {
 
-// `left`: substeps of the step, with the present one. Lengths in m.
+// `left`: substeps of the step, with the present one. `spare`: of lists of which others are made. Lengths in m.
 
 // The number of substeps that lists cover for a particle that moves by `displacement` in each of them.
-template <typename S> S covered_substeps(S radius, S displacement, std::uint32_t left) {
+template <typename S> S covered_substeps(S radius, S displacement, std::uint32_t left, S spare = 0) {
     if (displacement == 0) return static_cast<S>(left);
-    return std::clamp<S>(std::floor(radius / (2 * displacement)), 1, static_cast<S>(left));
+    return std::clamp<S>(std::floor(std::max(radius / 2, 8 * spare) / displacement), 1, static_cast<S>(left));
 }
 
 // How far a particle may leave its line while lists last for more than one substep.
-template <typename S> S search_drift(S radius) { return S(0.1) * radius; }
+template <typename S> S search_drift(S radius, S spare = 0) { return S(0.1) * radius + spare; }
 
 // The drift, and what the solver moves a particle in a substep.
-template <typename S> S search_slack(S radius, std::uint32_t left) {
-    return S(0.1) * radius + (left > 1 ? search_drift(radius) : S(0));
+template <typename S> S search_slack(S radius, std::uint32_t left, S spare = 0) {
+    return S(0.1) * radius + (left > 1 ? search_drift(radius, spare) : S(0));
 }
 
 // Where a particle is expected.
@@ -31,9 +31,9 @@ template <typename S> struct SearchLine {
     S covered = 0;    // substeps from here on
 };
 
-template <typename S> SearchLine<S> search_line(const StepState<S>& state, std::uint32_t i, std::uint32_t left) {
+template <typename S> SearchLine<S> search_line(const StepState<S>& state, std::uint32_t i, std::uint32_t left, S spare = 0) {
     const Vector3<S> way = state.p[i] - state.previous[i];
-    return {state.p[i], way, covered_substeps(state.radius[i], length(way), left)};
+    return {state.p[i], way, covered_substeps(state.radius[i], length(way), left, spare)};
 }
 
 // What is searched around a particle where contacts look at whole paths: a sphere that moves on from `previous`.
@@ -45,9 +45,10 @@ template <typename S> struct SearchMotion {
 };
 
 // s: the search radius, m.
-template <typename S> SearchMotion<S> search_motion(const StepState<S>& state, std::uint32_t i, S s, std::uint32_t left) {
-    const SearchLine<S> line = search_line(state, i, left);
-    return {state.previous[i], s + search_slack(state.radius[i], left), line.way, line.covered};
+template <typename S>
+SearchMotion<S> search_motion(const StepState<S>& state, std::uint32_t i, S s, std::uint32_t left, S spare = 0) {
+    const SearchLine<S> line = search_line(state, i, left, spare);
+    return {state.previous[i], s + search_slack(state.radius[i], left, spare), line.way, line.covered};
 }
 
 // Whether two moving spheres touch while both are covered. docs/neighbours.md, "Queries".
@@ -82,8 +83,9 @@ template <typename S> SearchLine<S> advanced(const SearchLine<S>& line) {
 }
 
 // Whether a particle has left its line, or is at its end. The drift may be larger by `slack` (m): floats round.
-template <typename S> bool is_stale(const StepState<S>& state, std::uint32_t i, const SearchLine<S>& line, S slack = 0) {
-    const S drift = search_drift(state.radius[i]) + slack;
+template <typename S>
+bool is_stale(const StepState<S>& state, std::uint32_t i, const SearchLine<S>& line, S slack = 0, S spare = 0) {
+    const S drift = search_drift(state.radius[i], spare) + slack;
     return line.covered < 1 || length(state.p[i] - line.at) > drift || length(state.previous[i] - (line.at - line.way)) > drift;
 }
 
