@@ -361,12 +361,10 @@ std::string program_of(const Pass& pass) { return std::get<Dispatch>(pass.comman
 // Binds a list of so many uints, in a graph whose bindings span 2048 bytes and whose parts 1024.
 const Dispatch& bind_list(Graph& graph, std::uint64_t elements) {
     const Buffer list = graph.transient("list", kUint, elements), count = graph.transient("count", kUint, 1);
-    const Buffer offsets = graph.transient("offsets", kUint, 9);
-    for (const Buffer buffer : {list, count, offsets}) graph.fill(buffer, 0);
-    graph.pass(
-        "spatial/lists_sort_short", graph.threads(Count::host(8)),
-        {{"Offsets", offsets}, {"Neighbours", list}, {"LongLists", graph.transient("long", kUint, 8)}, {"LongCount", count}},
-        std::uint32_t{1});
+    const Buffer offsets = graph.transient("offsets", kUint, 9), lists = graph.transient("lists", kUint, 8);
+    for (const Buffer buffer : {list, count, offsets, lists}) graph.fill(buffer, 0);
+    graph.pass("spatial/lists_sort_long", graph.threads(Count::host(8)),
+               {{"Offsets", offsets}, {"LongLists", lists}, {"Neighbours", list}, {"LoopTruncated", count}}, std::uint32_t{1});
     return std::get<Dispatch>(graph.passes().back().command);
 }
 
@@ -379,7 +377,7 @@ TEST_F(PartsForm, FollowsTheSizeOfLists) {
     for (const bool texel_fetch : {false, true}) {
         settings.texel_fetch = texel_fetch;
         graph = Graph(settings);
-        const std::string whole = texel_fetch ? "spatial/lists_sort_short.texel" : "spatial/lists_sort_short";
+        const std::string whole = texel_fetch ? "spatial/lists_sort_long.texel" : "spatial/lists_sort_long";
         EXPECT_EQ(bind_list(graph, 256).specialisation.program, whole);
         for (const std::uint64_t elements : {257u, 1024u}) {
             const gpu::Specialisation found = bind_list(graph, elements).specialisation;
@@ -391,7 +389,7 @@ TEST_F(PartsForm, FollowsTheSizeOfLists) {
     settings.texel_fetch = false;
     settings.part_bytes = 0;
     graph = Graph(settings);
-    EXPECT_EQ(bind_list(graph, 512).specialisation.program, "spatial/lists_sort_short");
+    EXPECT_EQ(bind_list(graph, 512).specialisation.program, "spatial/lists_sort_long");
     expect_error([&] { bind_list(graph, 513); }, {"buffer \"list\"", "2048 bytes"});
 }
 

@@ -1,5 +1,6 @@
 #include "physics/state/search_reach_shared.h"
 #include "physics/state/search_stale_shared.h"
+#include "physics/state/sort_keys_shared.h"
 #include "support/shared_structs.hpp"
 
 namespace mote::test {
@@ -9,6 +10,7 @@ const SharedStructs kStructs{{
     {"SearchReachPush",
      {sizeof(shared::SearchReachPush), {MOTE_MEMBER(SearchReachPush, substeps_left), MOTE_MEMBER(SearchReachPush, spare)}}},
     {"SearchStalePush", {sizeof(shared::SearchStalePush), {MOTE_MEMBER(SearchStalePush, spare)}}},
+    {"SortKeysPush", {sizeof(shared::SortKeysPush), {MOTE_MEMBER(SortKeysPush, cells_per_metre)}}},
 }};
 
 } // namespace
