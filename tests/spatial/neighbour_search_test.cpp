@@ -99,6 +99,39 @@ TEST_F(NeighbourSearchTest, AllStructuresAgreeOnRandomParticles) {
     }
 }
 
+// Cells of the grid are 1 m wide.
+TEST_F(NeighbourSearchTest, AllStructuresAgreeWhereCellsAreHard) {
+    std::mt19937 random(7);
+    const auto sixteenths = [&random](std::uint32_t metres) { return static_cast<float>(random() % (16 * metres)) / 16; };
+    const auto expect = [&](const char* what, auto&& sphere) {
+        SCOPED_TRACE(what);
+        ParticleSet set;
+        set.dimensions = 3;
+        for (std::uint32_t i = 0; i < 300; ++i) {
+            set.spheres.push_back(sphere(i));
+            set.phases.push_back(i % 5);
+        }
+        set.spheres[0][3] = 0.5f; // the largest
+        expect_lists(set, {.criterion = Criterion::touching});
+    };
+    expect("two clusters in the same buckets", [&](std::uint32_t i) {
+        return Vec4{sixteenths(5) + (i % 2 == 0 ? 0x1p20f : 0), sixteenths(5), sixteenths(5), 0.25f + sixteenths(1) / 4};
+    });
+    expect("two clusters across a diagonal", [&](std::uint32_t i) {
+        const float far = i % 2 == 0 ? -0x1p20f : 0;
+        return Vec4{sixteenths(5) + far, sixteenths(5) + far, sixteenths(5) + far, 0.5f};
+    });
+    expect("on borders of cells", [](std::uint32_t i) {
+        return Vec4{static_cast<float>(i % 7) - 3, static_cast<float>(i / 7 % 7) - 3, static_cast<float>(i / 49) - 3, 0.5f};
+    });
+    expect("in one cell", [&](std::uint32_t) { return Vec4{sixteenths(1), sixteenths(1), sixteenths(1), 0.03125f}; });
+    expect("a sheet", [&](std::uint32_t) { return Vec4{sixteenths(15), 3.5f, sixteenths(15), 0.5f}; });
+    expect("a pipe", [&](std::uint32_t) { return Vec4{sixteenths(1), sixteenths(1), sixteenths(100) - 50, 0.5f}; });
+    expect("radii 1:24", [&](std::uint32_t i) {
+        return Vec4{sixteenths(3), sixteenths(3), sixteenths(3), 0.5f / static_cast<float>(1 + i % 24)};
+    });
+}
+
 // The tree of the first search serves the second one, whose particles are elsewhere.
 TEST_F(NeighbourSearchTest, AKeptTreeFindsWhatANewOneFinds) {
     const ParticleSet first = with_halved_radii(make_particles(ParticlePattern::kUniform, 400));
