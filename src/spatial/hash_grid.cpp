@@ -1,10 +1,10 @@
 #include "spatial/hash_grid.hpp"
 
-#include "algorithms/gather.hpp"
 #include "algorithms/radix_sort.hpp"
 #include "algorithms/scan.hpp"
 #include "gpu/format.hpp"
 #include "spatial/check_particles.hpp"
+#include "spatial/entries.hpp"
 #include "spatial/hash_grid_build_shared.h"
 #include "spatial/hash_grid_shared.h"
 #include "spatial/lists_shared.h"
@@ -48,9 +48,9 @@ void sort_into_buckets(Graph& graph, const Particles& particles, const HashGrid&
 void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid& grid) {
     const std::uint32_t n = grid.count.capacity;
     const Buffer keys = graph.transient("grid keys", gpu::kUint, n);
-    // One more than buckets: the last offset is the end of the last bucket.
+    // One more than buckets: the last offset is the end of the last bucket. Behind them, the number of long buckets.
     const Count counters = Count::host(grid.buckets + 1);
-    const Buffer counts = graph.transient("grid counts", gpu::kUint, counters.capacity);
+    const Buffer counts = graph.transient("grid counts", gpu::kUint, std::uint64_t{grid.buckets} + 2);
     const Buffer unordered = graph.transient("unordered grid entries", gpu::kUint, n);
     graph.fill(counts, 0);
     graph.pass("spatial/hash_grid_count", graph.threads(grid.count),
@@ -63,17 +63,16 @@ void count_into_buckets(Graph& graph, const Particles& particles, const HashGrid
                 {"Counts", counts, graph::Fetches::at_indices()},
                 {"Unordered", unordered, graph::Fetches::at_indices()}});
     const std::uint32_t max_long = n / shared::LONG_BUCKET + 1;
-    const Buffer long_buckets = graph.transient("long grid buckets", gpu::kUint, max_long);
-    const Buffer long_count = graph.transient("long grid buckets", gpu::kUint, 1);
-    graph.fill(long_count, 0);
+    const Buffer long_buckets = graph.transient("long grid buckets", gpu::kUint, max_long + 1);
     graph.pass("spatial/hash_grid_rank", graph.threads(grid.count),
                {{"Keys", keys},
                 {"BucketOffsets", grid.bucket_offsets, graph::Fetches::per_thread(2).elsewhere()},
                 {"Unordered", unordered, graph::Fetches::at_indices()},
                 {"Entries", grid.entries, graph::Fetches::at_indices()},
                 {"LongBuckets", long_buckets, graph::Fetches::rarely()},
-                {"LongCount", long_count}});
-    graph::Work sorters = graph.tiles(Count::gpu(long_count, 0, max_long), 1);
+                {"Counts", counts, graph::Fetches::rarely()}},
+               push_for(grid));
+    graph::Work sorters = graph.tiles(Count::gpu(counts, grid.buckets + 1, max_long), 1);
     sorters.workgroup_size = std::min(graph.settings().workgroup_size, kSortersOfALongBucket);
     graph.pass("spatial/lists_sort_long", sorters,
                {{"Offsets", grid.bucket_offsets, graph::Fetches::rarely()},
@@ -164,10 +163,8 @@ void build_hash_grid(Graph& graph, const Particles& particles, GridConstruction 
         sort_into_buckets(graph, particles, grid);
     else
         count_into_buckets(graph, particles, grid);
-    algorithms::gather(graph, particles.spheres, grid.entries, grid.count, grid.spheres);
-    if (!grid.have_phases()) return;
-    graph.require("hash grid", "the phases", particles.phases, gpu::kUint, grid.count.capacity);
-    algorithms::gather(graph, particles.phases, grid.entries, grid.count, grid.phases);
+    if (grid.have_phases()) graph.require("hash grid", "the phases", particles.phases, gpu::kUint, grid.count.capacity);
+    gather_entries(graph, {particles.spheres, grid.count, particles.phases}, {grid.entries, grid.spheres, grid.phases});
 }
 
 } // namespace mote::spatial

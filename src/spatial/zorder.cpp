@@ -1,9 +1,9 @@
 #include "spatial/zorder.hpp"
 
-#include "algorithms/gather.hpp"
 #include "algorithms/radix_sort.hpp"
 #include "gpu/format.hpp"
 #include "spatial/check_particles.hpp"
+#include "spatial/entries.hpp"
 #include "spatial/zorder_shared.h"
 
 #include <mote/error.hpp>
@@ -85,10 +85,8 @@ void build_zorder_into(graph::Graph& graph, const Particles& particles, const Zo
                {{"Spheres", particles.spheres}, {"Keys", unsorted.keys}, {"Indices", unsorted.payloads}},
                shared::ZorderPush{zorder.cells_per_metre()}, {{"DIMENSIONS", zorder.dimensions}});
     algorithms::radix_sort(graph, unsorted, {zorder.keys, zorder.entries}, zorder.count, {0, kBitsPerAxis * zorder.dimensions});
-    algorithms::gather(graph, particles.spheres, zorder.entries, zorder.count, zorder.spheres);
-    if (!zorder.have_phases()) return;
-    graph.require("z-order", "the phases", particles.phases, gpu::kUint, zorder.count.capacity);
-    algorithms::gather(graph, particles.phases, zorder.entries, zorder.count, zorder.phases);
+    if (zorder.have_phases()) graph.require("z-order", "the phases", particles.phases, gpu::kUint, zorder.count.capacity);
+    gather_entries(graph, {particles.spheres, zorder.count, particles.phases}, {zorder.entries, zorder.spheres, zorder.phases});
 }
 
 NeighbourLists search_zorder(graph::Graph& graph, const Zorder& zorder, const Query& query, float largest_radius,
