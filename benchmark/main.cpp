@@ -2,6 +2,8 @@
 // code on the machine's CPU cores.
 #include "benchmark/algorithms.hpp"
 #include "benchmark/convergence.hpp"
+#include "benchmark/device.hpp"
+#include "benchmark/model_bench.hpp"
 #include "benchmark/render.hpp"
 #include "benchmark/report.hpp"
 #include "benchmark/spatial.hpp"
@@ -120,6 +122,35 @@ void run_render(mote::Context& context, const mote::bench::RenderOptions& option
     write(outputs.json, mote::bench::to_json(rows).dump(2) + "\n");
 }
 
+// Needs no device: one of the Outputs, and the page.
+void run_model(const mote::bench::ModelOptions& options, std::optional<mote::bench::OutputFile>& page, Outputs& outputs) {
+    const mote::bench::ModelInput input = mote::bench::read_model_input(options);
+    const auto rows = mote::bench::model_rows(input.plain, input.now, input.gpus);
+    require_any(!rows.empty(), options.only);
+    fmt::print("{}", mote::bench::to_text(rows));
+    write(outputs.json, mote::bench::to_json(mote::bench::to_rows(rows)).dump(2) + "\n");
+    write(outputs.plot, mote::bench::performance_plot(rows));
+    write(page, mote::bench::performance_page(input.plain, input.now, input.gpus));
+}
+
+void run_device(mote::Context& context, const mote::bench::DeviceOptions& options, Outputs& outputs) {
+    const mote::bench::ModelInput model = mote::bench::read_model_input({});
+    const auto report = [](const std::string& line) {
+        fmt::print("{}\n", line);
+        std::fflush(stdout);
+    };
+    write(outputs.json, mote::bench::run_device(context, options, model, report).dump(2) + "\n");
+}
+
+void measure_model(mote::Context& context, bool is_quick, const std::string& only, std::optional<mote::bench::OutputFile>& file) {
+    const auto scenes = mote::bench::measure_scenes(context, is_quick, only, [](const mote::bench::SceneCounts& scene) {
+        fmt::print("counted: {}, {} particles, {} passes, longest list {}\n", scene.name, scene.particles, scene.passes_per_step,
+                   scene.longest_list);
+        std::fflush(stdout);
+    });
+    write(file, mote::bench::to_text(scenes));
+}
+
 int run(int argc, char** argv) {
     mote::bench::Options algorithms;
     mote::bench::SpatialOptions spatial;
@@ -128,7 +159,9 @@ int run(int argc, char** argv) {
     mote::bench::RenderOptions render;
     bool is_quick = false;
     std::string benchmark = "algorithms";
-    std::string device, only, json_file, plot_file;
+    mote::bench::ModelOptions model;
+    mote::bench::DeviceOptions device_options;
+    std::string device, only, json_file, plot_file, page_file, measure_file;
     double seconds = 0;
     CLI::App app{"mote bench: times mote on a device against a plain copy and against native code", "mote bench"};
     app.failure_message([](const CLI::App* of, const CLI::Error& error) {
@@ -136,17 +169,22 @@ int run(int argc, char** argv) {
     });
     app.add_option("benchmark", benchmark, "what to time")
         ->capture_default_str()
-        ->check(mote::cli::one_of_these({"algorithms", "spatial", "world", "convergence", "render"}));
-    app.add_option("--device", device, "index, or part of the name, of the device");
-    app.add_option("--only", only, "run only benchmarks or scenes with this in their name");
-    app.add_option("--seconds", seconds, "seconds per benchmark and size [1], or per scene [spatial 0.5, world and render 4]")
+        ->check(mote::cli::one_of_these({"algorithms", "spatial", "world", "convergence", "render", "model", "device"}));
+    app.add_option("--device", device,
+                   "index, or part of the name, of the device; model: the file that `mote bench device` wrote");
+    auto* some = app.add_option("--only", only, "run only benchmarks or scenes with this in their name");
+    app.add_option("--seconds", seconds,
+                   "seconds per benchmark and size [1], or per scene [spatial 0.5, device 2, world and render 4]")
         ->check(positive_number());
     app.add_option("--json", json_file, "also write the results to this file");
     auto* sizes = app.add_option("--sizes", algorithms.sizes, "algorithms: element counts")
                       ->capture_default_str()
                       ->check(mote::cli::whole_number(1, kMaxSize));
     auto* quick = app.add_flag("--quick", is_quick, "all but algorithms: small scenes, as a smoke test");
-    auto* plot = app.add_option("--plot", plot_file, "spatial, convergence: plot the results to this SVG file");
+    auto* gpus = app.add_option("--gpus", model.gpus, "model: the GPUs, instead of benchmark/gpus.json");
+    auto* page = app.add_option("--page", page_file, "model: write docs/performance.md to this file");
+    auto* measured = app.add_option("--measure", measure_file, "model: count what steps do, to this file, and nothing else");
+    auto* plot = app.add_option("--plot", plot_file, "spatial, convergence, model: plot the results to this SVG file");
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     for (const std::string& wrong : {mote::cli::empty_argument_error(words), mote::cli::flag_value_error(app, words)})
         if (!wrong.empty()) throw mote::cli::OptionError(wrong);
@@ -155,8 +193,14 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2; // as `mote` does
     }
-    const std::array<std::pair<const CLI::Option*, std::vector<std::string_view>>, 3> meant_for{
-        {{sizes, {"algorithms"}}, {quick, {"spatial", "world", "convergence", "render"}}, {plot, {"spatial", "convergence"}}}};
+    const std::array<std::pair<const CLI::Option*, std::vector<std::string_view>>, 7> meant_for{
+        {{sizes, {"algorithms"}},
+         {quick, {"spatial", "world", "convergence", "render", "model", "device"}},
+         {some, {"algorithms", "spatial", "world", "convergence", "render", "model"}},
+         {plot, {"spatial", "convergence", "model"}},
+         {gpus, {"model"}},
+         {page, {"model"}},
+         {measured, {"model"}}}};
     for (const auto& [option, benchmarks] : meant_for) {
         if (*option && std::ranges::find(benchmarks, benchmark) == benchmarks.end()) {
             throw mote::cli::OptionError(fmt::format("{}: found the benchmark {}, expected {}", option->get_name(), benchmark,
@@ -165,16 +209,31 @@ int run(int argc, char** argv) {
     }
     algorithms.only = spatial.only = world.only = convergence.only = render.only = only;
     spatial.quick = world.quick = convergence.quick = render.quick = is_quick;
-    if (seconds > 0) algorithms.seconds = spatial.seconds = world.seconds = render.seconds = seconds;
+    device_options.quick = is_quick;
+    if (seconds > 0) device_options.seconds = algorithms.seconds = spatial.seconds = world.seconds = render.seconds = seconds;
 
     Outputs outputs;
     if (!json_file.empty()) outputs.json.emplace(json_file);
     if (!plot_file.empty()) outputs.plot.emplace(plot_file);
+    if (benchmark == "model" && measure_file.empty()) {
+        model.device = device;
+        model.only = only;
+        std::optional<mote::bench::OutputFile> page_output;
+        if (!page_file.empty()) page_output.emplace(page_file);
+        run_model(model, page_output, outputs);
+        return 0;
+    }
     mote::Context context = mote::cli::open_device(device);
     add_own_shaders();
     fmt::print("device: {} ({}), subgroups of {}, workgroups of {}\n", context.info().name, context.info().driver,
                context.info().subgroup_size, context.device().workgroup_size());
-    if (benchmark == "spatial") {
+    if (benchmark == "model") {
+        std::optional<mote::bench::OutputFile> counts;
+        counts.emplace(measure_file);
+        measure_model(context, is_quick, only, counts);
+    } else if (benchmark == "device") {
+        run_device(context, device_options, outputs);
+    } else if (benchmark == "spatial") {
         run_spatial(context.device(), spatial, outputs);
     } else if (benchmark == "world") {
         run_world(context, world, outputs);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace mote::bench {
 
@@ -23,14 +24,12 @@ struct Step {
         physics::add_step(graph, *scene, state.import_to(graph, physics::count_changes(*scene)), families);
     }
 
-    // The lists that its passes walk: the buffers of their offsets.
-    std::vector<Buffer> lists() const {
-        std::vector<Buffer> found;
+    // The lists that its passes walk: the buffers of their offsets, and of their entries.
+    std::map<Buffer, Buffer> lists() const {
+        std::map<Buffer, Buffer> found;
         for (const graph::Pass& pass : graph.passes()) {
             for (const graph::Access& access : pass.accesses) {
-                const Buffer offsets = access.fetches.offsets;
-                if (access.fetches.per != Fetches::Per::entry || std::ranges::find(found, offsets) != found.end()) continue;
-                found.push_back(offsets);
+                if (access.fetches.per == Fetches::Per::entry) found[access.fetches.offsets] = access.fetches.entries;
             }
         }
         return found;
@@ -42,56 +41,126 @@ struct Step {
     graph::Graph graph;
 };
 
-ListStatistics statistics_of(std::string name, std::span<const std::uint32_t> offsets, std::uint32_t live) {
-    ListStatistics lists{std::move(name), offsets[live], 0};
-    for (std::uint32_t i = 0; i < live; ++i) lists.longest = std::max<std::uint64_t>(lists.longest, offsets[i + 1] - offsets[i]);
+ListStatistics statistics_of(std::string name, std::span<const std::uint32_t> offsets, std::span<const std::uint32_t> entries,
+                             std::uint32_t live) {
+    constexpr std::uint32_t kSubgroup = 32, kVectorsOfALine = 8;
+    ListStatistics lists{std::move(name), offsets[live], 0, 0, 0};
+    std::set<std::uint32_t> lines;
+    for (std::uint32_t begin = 0; begin < live; begin += kSubgroup) {
+        std::uint64_t longest = 0;
+        for (std::uint32_t i = begin; i < std::min(begin + kSubgroup, live); ++i)
+            longest = std::max<std::uint64_t>(longest, offsets[i + 1] - offsets[i]);
+        lists.longest = std::max(lists.longest, longest);
+        lists.in_subgroups += kSubgroup * longest;
+        for (std::uint64_t step = 0; step < longest; ++step) {
+            lines.clear();
+            for (std::uint32_t i = begin; i < std::min(begin + kSubgroup, live); ++i)
+                if (step < offsets[i + 1] - offsets[i]) lines.insert(entries[offsets[i] + step] / kVectorsOfALine);
+            lists.gathered_lines += lines.size();
+        }
+    }
     return lists;
 }
 
-// Runs the step and reads the lists at its end.
-std::vector<ListStatistics> measure_lists(gpu::Device& device, const CheckedScene& scene, const physics::HostState& saved) {
-    Step step(device, scene, saved, graph::Settings::of(device));
-    std::vector<std::pair<Buffer, Buffer>> copies; // of offsets
-    for (const Buffer offsets : step.lists()) {
-        const graph::BufferInfo info = step.graph.info(offsets);
-        copies.emplace_back(offsets, step.graph.readback(info.name + ", read", info.type, info.count));
-        step.graph.copy(offsets, copies.back().second, info.count);
-    }
-    graph::Executable executable(device, step.graph);
-    executable.run();
+// Its program, whatever its form on a device, or what it fills or copies.
+std::string name_of(const graph::Pass& pass) {
+    const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command);
+    return dispatch == nullptr ? pass.name
+                               : dispatch->specialisation.program.substr(0, dispatch->specialisation.program.find('.'));
+}
+
+// Whether passes had any workgroups, by name and by the number of passes of that name before.
+using Ran = std::map<std::pair<std::string, std::uint32_t>, bool>;
+
+struct Measured {
     std::vector<ListStatistics> lists;
-    for (const auto& [offsets, copy] : copies) {
-        lists.push_back(statistics_of(step.graph.info(offsets).name, executable.read<std::uint32_t>(copy), saved.live()));
+    Ran ran; ///< Of indirect dispatches.
+};
+
+// Runs the step and reads its lists and the work sizes of indirect dispatches.
+Measured measure(gpu::Device& device, const CheckedScene& scene, const physics::HostState& saved) {
+    Step step(device, scene, saved, graph::Settings::of(device));
+    graph::Graph& graph = step.graph;
+    std::map<Buffer, Buffer> copies;
+    const auto read_at_the_end = [&](Buffer buffer) {
+        if (copies.contains(buffer)) return;
+        const graph::BufferInfo info = graph.info(buffer);
+        copies[buffer] = graph.readback(info.name + ", read", info.type, info.count);
+        graph.copy(buffer, copies[buffer], info.count);
+    };
+    const std::size_t passes = graph.passes().size();
+    for (const auto& [offsets, entries] : step.lists()) {
+        read_at_the_end(offsets);
+        read_at_the_end(entries);
     }
-    return lists;
+    for (std::size_t p = 0; p < passes; ++p) {
+        const auto* dispatch = std::get_if<graph::Dispatch>(&graph.passes()[p].command);
+        if (dispatch != nullptr && dispatch->work.indirect()) read_at_the_end(Buffer(dispatch->work.arguments));
+    }
+    graph::Executable executable(device, graph);
+    executable.run();
+    Measured measured;
+    for (const auto& [offsets, entries] : step.lists()) {
+        measured.lists.push_back(statistics_of(graph.info(offsets).name, executable.read<std::uint32_t>(copies.at(offsets)),
+                                               executable.read<std::uint32_t>(copies.at(entries)), saved.live()));
+    }
+    std::map<std::string, std::uint32_t> before;
+    for (std::size_t p = 0; p < passes; ++p) {
+        const graph::Pass& pass = graph.passes()[p];
+        const std::uint32_t number = before[name_of(pass)]++;
+        const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command);
+        if (dispatch == nullptr || !dispatch->work.indirect()) continue;
+        const auto words = executable.read<std::uint32_t>(copies.at(dispatch->work.arguments)); // shaders/common/work.glsl
+        measured.ran[{name_of(pass), number}] = words[1] * words[2] * words[3] > 0;
+    }
+    return measured;
 }
 
 PassCost cost_of(const graph::Graph& graph, std::uint32_t index, const std::map<Buffer, ListStatistics>& lists) {
     const graph::Pass& pass = graph.passes()[index];
-    const std::string whole = pass.name.substr(0, pass.name.find('.')); // whatever its form on this device
-    PassCost cost{.pass = whole, .constants = {}, .times = graph::repetitions(graph, index), .bytes = {}};
+    PassCost cost{.pass = name_of(pass), .constants = {}, .times = graph::repetitions(graph, index), .lists = {}, .bytes = {}};
     if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command)) {
-        const graph::Work& work = dispatch->work;
+        cost.dispatch = true;
+        cost.workgroup_size = dispatch->specialisation.workgroup_size;
         cost.constants = dispatch->specialisation.constants;
-        cost.elements = work.elements;
-        const std::uint32_t size = dispatch->specialisation.workgroup_size;
-        const bool is_queue = work.indirect() && std::ranges::any_of(pass.accesses, [](const graph::Access& access) {
-                                  return access.fetches.per == Fetches::Per::thread && access.fetches.times == 0 && access.reads;
-                              });
-        cost.groups = is_queue            ? 0
-                      : work.groups_x > 0 ? std::uint64_t{work.groups_x} * std::max(work.groups_y, 1u)
-                                          : (work.elements + size - 1) / size;
+        cost.elements = dispatch->work.elements;
     }
     graph::ListLengths lengths;
     for (const auto& [offsets, list] : lists) lengths[offsets] = list.entries;
     cost.bytes = graph::traffic(graph, pass, lengths);
     for (const graph::Access& access : pass.accesses) {
-        if (access.fetches.per != Fetches::Per::entry) continue;
-        const ListStatistics& walked = lists.at(access.fetches.offsets);
+        const Fetches& fetches = access.fetches;
+        const graph::Pass alone{pass.name, {access}, pass.command};
+        cost.footprint += std::min(graph::traffic(graph, alone, lengths).total(), graph.info(access.buffer).bytes());
+        if (fetches.per == Fetches::Per::thread) cost.steps_per_thread = std::max<double>(cost.steps_per_thread, fetches.times);
+        if (fetches.per != Fetches::Per::entry) continue;
+        const ListStatistics& walked = lists.at(fetches.offsets);
+        if (walked.entries >= cost.entries) cost.lists = walked.name;
         cost.entries = std::max(cost.entries, walked.entries);
         cost.longest = std::max(cost.longest, walked.longest);
+        cost.steps_per_entry = std::max<double>(cost.steps_per_entry, fetches.times);
+        const double fetched =
+            double{fetches.times} * ((access.reads ? 1 : 0) + (access.writes ? 1 : 0)) * static_cast<double>(walked.entries);
+        cost.fetches_per_entry += fetched;
+        if (fetches.scattered) cost.gathers_per_entry += fetched;
+    }
+    if (cost.entries > 0) {
+        cost.fetches_per_entry /= static_cast<double>(cost.entries);
+        cost.gathers_per_entry /= static_cast<double>(cost.entries);
     }
     return cost;
+}
+
+// What is left of a pass without workgroups.
+PassCost skipped(const PassCost& pass) {
+    return {.pass = pass.pass,
+            .dispatch = pass.dispatch,
+            .workgroup_size = pass.workgroup_size,
+            .constants = pass.constants,
+            .times = pass.times,
+            .lists = {},
+            .bytes = {},
+            .barrier = pass.barrier};
 }
 
 } // namespace
@@ -105,19 +174,33 @@ WorldCost world_cost(Context& context, const CheckedScene& scene, std::span<cons
     gpu::Device& device = context.device();
     const physics::HostState state = physics::state_from(saved, *scene);
     WorldCost cost;
-    cost.lists = measure_lists(device, scene, state);
+    const Measured measured = measure(device, scene, state);
+    cost.lists = measured.lists;
     const Step step(device, scene, state, settings);
     std::map<Buffer, ListStatistics> lists;
-    for (const Buffer offsets : step.lists()) {
-        const auto measured = std::ranges::find(cost.lists, step.graph.info(offsets).name, &ListStatistics::name);
-        lists[offsets] = *measured;
-        cost.longest_list = std::max(cost.longest_list, measured->longest);
+    for (const auto& [offsets, entries] : step.lists()) {
+        const auto found = std::ranges::find(cost.lists, step.graph.info(offsets).name, &ListStatistics::name);
+        lists[offsets] = *found;
+        cost.longest_list = std::max(cost.longest_list, found->longest);
     }
     const graph::Plan plan = graph::compile(step.graph);
     cost.barriers = plan.barrier_count();
+    bool open = true; // the gate around the pass before
+    std::map<std::string, std::uint32_t> before;
     for (std::uint32_t p = 0; p < step.graph.passes().size(); ++p) {
         PassCost& pass = cost.passes.emplace_back(cost_of(step.graph, p, lists));
         pass.barrier = plan.barriers.before[p].has_value();
+        const std::uint32_t number = before[pass.pass]++;
+        if (const auto* dispatch = std::get_if<graph::Dispatch>(&step.graph.passes()[p].command);
+            dispatch != nullptr && dispatch->work.indirect()) {
+            // Algorithms have other passes on other devices: they run if the pass before them does. Long lists have passes of
+            // their own, which say nothing of others.
+            const auto ran = measured.ran.find({pass.pass, number});
+            const bool is_known = ran != measured.ran.end() && !pass.pass.starts_with("algorithms/");
+            const bool runs = is_known ? ran->second : open;
+            if (pass.pass.find("long") == std::string::npos) open = runs;
+            if (!runs) pass = skipped(pass);
+        }
         cost.streamed_bytes += pass.times * pass.bytes.streamed;
         cost.fetched_bytes += pass.times * pass.bytes.fetched;
         cost.scattered_bytes += pass.times * pass.bytes.scattered;

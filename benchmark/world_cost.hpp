@@ -19,19 +19,30 @@ struct ListStatistics {
     std::string name; ///< Of the buffer of their offsets.
     std::uint64_t entries = 0;
     std::uint64_t longest = 0;
+    /// As many entries as subgroups of 32 walk if every thread waits for the longest list of its subgroup.
+    std::uint64_t in_subgroups = 0;
+    /// Cache lines of 128 bytes that subgroups of 32 look up if each lane reads a vec4 of the particle that its next entry names.
+    std::uint64_t gathered_lines = 0;
 };
 
 /// A pass of the step.
 struct PassCost {
     std::string pass; ///< Its program, or what it fills or copies.
+    bool dispatch = false;
+    std::uint32_t workgroup_size = 0;
     std::vector<gpu::ConstantValue> constants;
-    std::uint64_t times = 1; ///< Repetitions, with all gates open.
-    std::uint64_t elements = 0;
-    std::uint64_t groups = 0;  ///< Of threads; 0: of a queue that is mostly empty.
-    std::uint64_t entries = 0; ///< Of the lists that it walks.
-    std::uint64_t longest = 0; ///< Entries that one thread walks.
-    graph::Traffic bytes;      ///< Of one repetition.
-    bool barrier = false;      ///< Waits for passes before it.
+    std::uint64_t times = 1;      ///< Repetitions, with all gates open.
+    std::uint64_t elements = 0;   ///< For which it has threads; 0 if a gate is closed or a queue empty.
+    std::string lists;            ///< That it walks: as ListStatistics::name.
+    std::uint64_t entries = 0;    ///< Of those lists.
+    std::uint64_t longest = 0;    ///< Entries that one thread walks.
+    double steps_per_entry = 1;   ///< Elements of one block that it accesses for every entry, at most.
+    double steps_per_thread = 1;  ///< The same of every thread.
+    double fetches_per_entry = 0; ///< Elements of all blocks.
+    double gathers_per_entry = 0; ///< Of those, at places that another buffer names.
+    graph::Traffic bytes;         ///< Of one repetition.
+    std::uint64_t footprint = 0;  ///< Different bytes.
+    bool barrier = false;         ///< Waits for passes before it.
 };
 
 struct WorldCost {

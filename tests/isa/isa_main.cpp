@@ -16,7 +16,7 @@
 #include "table.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -88,7 +88,9 @@ int report_loops(const std::filesystem::path& counts, const Arguments& arguments
     gpu::use_shader_dir_from_environment();
     std::ifstream in(counts);
     const nlohmann::json report = isa::loop_report(nlohmann::json::parse(in));
-    isa::write_text(arguments.json, report.dump(1) + "\n");
+    std::vector<std::string> lines;
+    for (const nlohmann::json& program : report) lines.push_back(program.dump());
+    isa::write_text(arguments.json, fmt::format("[\n{}\n]\n", fmt::join(lines, ",\n")));
     fmt::print("{} programs: {}\n", report.size(), arguments.json.string());
     return 0;
 }

@@ -1,0 +1,47 @@
+# A short run of `mote bench device`, and of `mote bench model` with what it measured.
+cmake_minimum_required(VERSION 3.25)
+
+file(REMOVE_RECURSE ${WORK_DIR})
+file(MAKE_DIRECTORY ${WORK_DIR})
+set(json ${WORK_DIR}/device.json)
+execute_process(COMMAND ${BENCH} device --quick --seconds 0.01 --json ${json} OUTPUT_VARIABLE out COMMAND_ERROR_IS_FATAL ANY)
+file(READ ${json} text)
+foreach(path IN ITEMS "dispatch_us;direct" "dispatch_us;indirect" "dispatch_us;with_timestamps" "gather_ns;ordered" "gather_ns;shuffled"
+        "indices_per_ns;row_wise" "indices_per_ns;interleaved" "multiply_add;lane_instructions_per_ns" "multiply_add;instruction_ns"
+        "load_ns" "copy;0;gb_per_s" "measured;dram_gb_per_s" "scenes;0;ms" "scenes;0;model_ms" "scenes;1;passes;0;ms")
+    string(JSON value GET "${text}" ${path})
+    if(NOT value GREATER 0)
+        message(SEND_ERROR "${path} is ${value}")
+    endif()
+endforeach()
+foreach(phrase IN ITEMS "density_lambda" "impulse_solve" "by the model")
+    if(NOT out MATCHES "${phrase}")
+        message(SEND_ERROR "the text says nothing of: ${phrase}\n${out}")
+    endif()
+endforeach()
+
+execute_process(COMMAND ${BENCH} model --device ${json} --only "one substep" --json ${WORK_DIR}/model.json
+                OUTPUT_VARIABLE out COMMAND_ERROR_IS_FATAL ANY)
+string(JSON device GET "${text}" name)
+file(READ ${WORK_DIR}/model.json text)
+string(JSON rows LENGTH "${text}")
+string(JSON modelled GET "${text}" 0 device)
+if(NOT rows EQUAL 3 OR NOT modelled STREQUAL device)
+    message(SEND_ERROR "${rows} rows of ${modelled}, expected 3 of ${device}")
+endif()
+
+# Errors of files are one sentence.
+function(expect_error pattern)
+    execute_process(COMMAND ${BENCH} model ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE out ERROR_VARIABLE errors)
+    if(NOT result EQUAL 1 OR NOT out STREQUAL "" OR NOT errors MATCHES "^mote bench: ${pattern}\n$")
+        message(SEND_ERROR "${ARGN}: ${result} ${out} ${errors}")
+    endif()
+endfunction()
+file(WRITE ${WORK_DIR}/gpus.json "{\"gpus\": [{\"name\": \"one\"}]}")
+expect_error("[^\n]*gpus.json: gpus.0.units: found nothing, expected a number with its source or range" --gpus ${WORK_DIR}/gpus.json)
+expect_error("[^\n]*none.json: cannot be read" --device ${WORK_DIR}/none.json)
+expect_error("[^\n]*gpus.json: measured: found nothing, expected what `mote bench device --json` writes" --device ${WORK_DIR}/gpus.json)
+execute_process(COMMAND ${BENCH} device --only dam RESULT_VARIABLE result ERROR_VARIABLE errors)
+if(NOT result EQUAL 2 OR NOT errors MATCHES "^mote bench: --only: found the benchmark device, expected ")
+    message(SEND_ERROR "device --only: ${result} ${errors}")
+endif()
