@@ -1,5 +1,6 @@
 #include "benchmark/world_cost.hpp"
 
+#include "gpu/shaders.hpp"
 #include "graph/executable.hpp"
 #include "physics/scene_model.hpp"
 #include "physics/state/host_state.hpp"
@@ -116,6 +117,13 @@ Measured measure(gpu::Device& device, const CheckedScene& scene, const physics::
     return measured;
 }
 
+// Whether the pass leaves long lists to workgroups: it has a block for them.
+bool leaves_long_lists(const graph::Dispatch& dispatch) {
+    const auto& blocks = gpu::find_shader(dispatch.specialisation.program).interface.blocks;
+    const auto queue = std::ranges::find(blocks, "LongLists", &gpu::BlockInterface::name);
+    return queue != blocks.end() && dispatch.buffers[static_cast<std::size_t>(queue - blocks.begin())] != graph::kAbsent;
+}
+
 PassCost cost_of(const graph::Graph& graph, std::uint32_t index, const std::map<Buffer, ListStatistics>& lists) {
     const graph::Pass& pass = graph.passes()[index];
     PassCost cost{.pass = name_of(pass), .constants = {}, .times = graph::repetitions(graph, index), .lists = {}, .bytes = {}};
@@ -144,6 +152,8 @@ PassCost cost_of(const graph::Graph& graph, std::uint32_t index, const std::map<
         cost.fetches_per_entry += fetched;
         if (fetches.scattered) cost.gathers_per_entry += fetched;
     }
+    if (const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command); dispatch != nullptr)
+        cost.longest = longest_walk(cost.longest, leaves_long_lists(*dispatch));
     if (cost.entries > 0) {
         cost.fetches_per_entry /= static_cast<double>(cost.entries);
         cost.gathers_per_entry /= static_cast<double>(cost.entries);
@@ -164,6 +174,11 @@ PassCost skipped(const PassCost& pass) {
 }
 
 } // namespace
+
+std::uint64_t longest_walk(std::uint64_t longest, bool together) {
+    constexpr std::uint64_t kLong = 128, kThreads = 64, kToAddUp = 8;
+    return together && longest > kLong ? std::max(kLong, longest / kThreads + kToAddUp) : longest;
+}
 
 WorldCost world_cost(Context& context, const CheckedScene& scene, std::span<const std::byte> saved) {
     return world_cost(context, scene, saved, graph::Settings::of(context.device()));

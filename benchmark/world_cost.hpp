@@ -55,6 +55,10 @@ struct WorldCost {
     std::uint32_t barriers = 0;
 };
 
+/// How many entries a thread walks one after another if the longest list has `longest`. `together`: what has more than 128 is
+/// left to a workgroup, of which 64 threads walk it.
+std::uint64_t longest_walk(std::uint64_t longest, bool together);
+
 /// Of the step after the state `saved` (World::save()). Runs it, on a world of its own.
 WorldCost world_cost(Context& context, const CheckedScene& scene, std::span<const std::byte> saved);
 /// The same, for the passes of a device with these settings. The step runs on the context's.

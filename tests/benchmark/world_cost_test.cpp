@@ -96,6 +96,13 @@ TEST(WorldCost, OfAnEntryIsAsByHand) {
     EXPECT_EQ(cost.longest_list, cost.lists.front().longest);
 }
 
+TEST(WorldCost, LongListsAreWalkedTogether) {
+    EXPECT_EQ(bench::longest_walk(400, false), 400u);
+    EXPECT_EQ(bench::longest_walk(100, true), 100u);
+    EXPECT_EQ(bench::longest_walk(400, true), 128u);
+    EXPECT_EQ(bench::longest_walk(64'000, true), 1008u);
+}
+
 TEST(WorldCost, FindsTheLongestList) {
     Scene scene = pile(bench::position_based_granular_pile_with_ball());
     const float reach = scene.particles[0].radius; // of the ball, put among the grains
