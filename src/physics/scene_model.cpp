@@ -96,18 +96,20 @@ std::vector<float> inverse_masses(const Scene& scene) {
 }
 
 float half_kernel(float radius) { return 0.5f * kKernelScale * radius; }
-float half_kernel(const Scene& scene) {
+spatial::RadiusRange half_kernels(const Scene& scene) {
     const auto fluid = radius_range(scene, MaterialKind::fluid);
-    return fluid ? half_kernel(fluid->largest) : 0;
+    return fluid ? spatial::RadiusRange{half_kernel(fluid->smallest), half_kernel(fluid->largest)} : spatial::RadiusRange{0, 0};
 }
 
-float search_radius(bool fluid, float radius, float half_kernel) {
-    if (fluid) return physics::half_kernel(radius);
-    return half_kernel > 0 && radius >= half_kernel ? radius + half_kernel : std::max(radius, half_kernel);
+// A large solid reaches as far beyond its surface as the widest half kernel of those for which it is large.
+float search_radius(bool fluid, float radius, const spatial::RadiusRange& half_kernels) {
+    if (fluid) return half_kernel(radius);
+    const float beyond = radius >= half_kernels.smallest ? std::min(radius, half_kernels.largest) : 0;
+    return std::max(radius + beyond, half_kernels.largest);
 }
 
 spatial::RadiusRange search_radii(const Scene& scene) {
-    const float half = half_kernel(scene);
+    const spatial::RadiusRange half = half_kernels(scene);
     spatial::RadiusRange reach{std::numeric_limits<float>::max(), 0};
     for (const MaterialKind kind : {MaterialKind::fluid, MaterialKind::solid}) {
         const auto radii = radius_range(scene, kind);
@@ -162,8 +164,8 @@ Vec3 search_origin(const Scene& scene) {
 
 bool has_large_solids(const Scene& scene) {
     const auto solid = radius_range(scene, MaterialKind::solid);
-    const float half = half_kernel(scene);
-    return half > 0 && solid && solid->largest >= half;
+    const float smallest = half_kernels(scene).smallest;
+    return smallest > 0 && solid && solid->largest >= smallest;
 }
 
 } // namespace mote::physics

@@ -38,11 +38,11 @@ std::vector<float> inverse_masses(const Scene& scene);
 
 /// m: half the kernel width of a fluid particle of this radius.
 float half_kernel(float radius);
-/// Half the kernel width of the largest fluid particle, m; 0 without fluid. A solid of at least this radius is a large solid:
-/// density sums use its surface instead of its centre.
-MOTE_PRIVATE_API float half_kernel(const Scene& scene);
+/// The range of half the kernel widths of fluid particles, m; 0 without fluid. A solid of at least this radius is large for that
+/// particle: density sums use its surface instead of its centre.
+MOTE_PRIVATE_API spatial::RadiusRange half_kernels(const Scene& scene);
 /// m: two particles are neighbours if their distance is at most the sum of their search radii. predict.comp computes the same.
-MOTE_PRIVATE_API float search_radius(bool fluid, float radius, float half_kernel);
+MOTE_PRIVATE_API float search_radius(bool fluid, float radius, const spatial::RadiusRange& half_kernels);
 /// The range of search radii.
 MOTE_PRIVATE_API spatial::RadiusRange search_radii(const Scene& scene);
 /// SearchReachOptions::spare of neighbour searches.
@@ -61,6 +61,7 @@ MOTE_PRIVATE_API float frame_cell(const Scene& scene);
 /// matter.
 MOTE_PRIVATE_API Vec3 search_origin(const Scene& scene);
 
+/// Whether there may be solids that are large for some fluid.
 bool has_large_solids(const Scene& scene);
 
 } // namespace mote::physics

@@ -64,13 +64,16 @@ void measure_densities(const Scene& scene, std::span<const WorldParticle> partic
 }
 
 std::vector<float> search_radii(const Scene& scene, std::span<const WorldParticle> particles) {
-    float half_kernel = physics::half_kernel(scene);
+    spatial::RadiusRange half_kernels = physics::half_kernels(scene);
     for (const WorldParticle& particle : particles) { // `scene` may be without particles
-        if (is_fluid(scene, particle)) half_kernel = std::max(half_kernel, physics::half_kernel(particle.radius));
+        if (!is_fluid(scene, particle)) continue;
+        const float half = physics::half_kernel(particle.radius);
+        half_kernels.smallest = half_kernels.largest > 0 ? std::min(half_kernels.smallest, half) : half;
+        half_kernels.largest = std::max(half_kernels.largest, half);
     }
     std::vector<float> radii;
     for (const WorldParticle& particle : particles) {
-        radii.push_back(physics::search_radius(is_fluid(scene, particle), particle.radius, half_kernel));
+        radii.push_back(physics::search_radius(is_fluid(scene, particle), particle.radius, half_kernels));
     }
     return radii;
 }

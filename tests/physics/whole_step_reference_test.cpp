@@ -117,7 +117,7 @@ test::PassStep sorted_particles(const Scene& scene) {
         step.spheres.push_back(unordered[i]);
         step.velocities.push_back({one.velocity[0], one.velocity[1], one.velocity[2], w});
         step.fluid.push_back(
-            {is_fluid ? about.density : 0.0f, static_cast<float>(volume), is_fluid ? 4.0f * one.radius : 0.0f, w});
+            {is_fluid ? about.density : 0.0f, static_cast<float>(volume), is_fluid ? 4.0f * one.radius : -one.radius, w});
         step.materials.push_back(one.material);
         step.groups.push_back(one.group);
         step.ids.push_back(i);

@@ -47,10 +47,7 @@ Cloud make_cloud(std::uint32_t n, std::uint32_t dimensions) {
         cloud.previous.push_back(x);
         // Volumes are independent of masses, so that a pass that confuses them fails.
         const float volume = width * std::pow(2.0f, next(engine, -0.5f, 0.5f));
-        const bool large = !fluid && r >= kLargeSolidRadius;
-        cloud.fluid.push_back(fluid   ? Vec4{material == 0 ? 1000.0f : 700.0f, volume, 4 * r, w}
-                              : large ? Vec4{0, 0.5f + 5 * r, -r, w}
-                                      : Vec4{0, volume, 0, w});
+        cloud.fluid.push_back(fluid ? Vec4{material == 0 ? 1000.0f : 700.0f, volume, 4 * r, w} : Vec4{0, volume, -r, w});
         cloud.materials.push_back(material);
         cloud.ids.push_back(n - 1 - i);              // a pass that confuses ids and indices fails
         search.push_back({p[0], p[1], p[2], 0.18f}); // half of the largest kernel

@@ -15,15 +15,14 @@
 
 namespace mote::test {
 
-inline constexpr std::uint32_t kMaterials = 4;     // of a cloud: 0 and 1 are fluid, 2 and 3 solid
-inline constexpr float kLargeSolidRadius = 0.065f; // m: solids of at least this radius are large
+inline constexpr std::uint32_t kMaterials = 4; // of a cloud: 0 and 1 are fluid, 2 and 3 solid
 
 /// A random cloud in which nearly every particle touches another: fluid, grains and large solids, radii of 1:3, masses of
 /// 1:1000, some particles fixed, and some coincident.
 struct Cloud {
     std::uint32_t dimensions = 3;
     std::vector<Vec4> predicted{}, previous{};
-    /// As in reference::SolverState: rest density (0: solid), volume, kernel width (large solids: -r), inverse mass.
+    /// As in reference::SolverState: rest density (0: solid), volume, kernel width (solids: -r), inverse mass.
     std::vector<Vec4> fluid{};
     std::vector<std::uint32_t> materials{}, ids{};
     reference::NeighbourLists lists{};

@@ -39,10 +39,12 @@ float point_pull(float q) { return sqrt(sqrt(max(8.0 * (2.0 * q - 1.0) * (1.0 - 
 // F, at a distance below h.
 float half_space_attraction(float distance, float h) { return boundary_kernel(distance, h).x; }
 
+float volume_of(float width) { return DIMENSIONS == 2u ? width * width : width * width * width; }
+
 // P, for a solid whose centre or, if large, surface is nearer than h.
 float pair_pull(vec4 solid, float large, float distance, float h) {
-    if (large > 0.0) return solid.y * half_space_attraction(distance - large, h);
-    return solid.y / (DIMENSIONS == 2u ? h * h : h * h * h) * point_pull(distance / h);
+    if (large > 0.0) return solid.y / volume_of(2.0 * large) * half_space_attraction(distance - large, h);
+    return solid.y / volume_of(h) * point_pull(distance / h);
 }
 
 // The force of all neighbours on a particle, kg m/s².
@@ -61,7 +63,7 @@ vec3 force_of_neighbours(uint i, vec4 own) {
         const vec4 there = predicted(j);
         const vec3 to_other = (there.xyz - here.xyz) + (anchor(j).xyz - own_anchor);
         const float radius = is_fluid ? there.w : here.w;
-        const float large = is_large_solid(solid.x, radius, half_kernel) ? radius : 0.0;
+        const float large = is_large_solid(radius, h) ? radius : 0.0;
         const float distance = length(to_other);
         if (distance == 0.0 || !(distance < h + large)) continue;
         const float beta = adhesion_of(material_id(is_fluid ? i : j).x);

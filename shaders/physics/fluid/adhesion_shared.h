@@ -7,7 +7,6 @@
 MOTE_PUSH(AdhesionPush) {
     uint neighbour_capacity; // capacity of all neighbour lists together
     uint colliders;
-    float half_kernel; // m: solids of at least this radius are large solids
 };
 
 #endif

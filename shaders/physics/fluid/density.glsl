@@ -1,5 +1,5 @@
 // The inputs of the density passes, and the kernel between two particles. Declares bindings 1 to 6 and ANCHORS_BINDING.
-// Requires common/list.glsl and the push constants `neighbour_capacity`, `half_kernel` and those of physics/local.glsl.
+// Requires common/list.glsl and the push constants `neighbour_capacity` and those of physics/local.glsl.
 
 #ifndef MOTE_PHYSICS_DENSITY_GLSL
 #define MOTE_PHYSICS_DENSITY_GLSL
@@ -24,17 +24,17 @@ FETCH_VEC4(5, BoundaryDensity, boundary_density) // Σ ∇B, Σ B; absent withou
 
 vec4 boundary_density_of(uint i) { return BOUNDARIES ? boundary_density(i) : vec4(0.0); }
 
-// The radius of a large solid; else 0.
-float large_solid_radius(float kind, float radius) {
-    return LARGE_SOLIDS && is_large_solid(kind, radius, half_kernel) ? radius : 0.0;
+// The radius of a solid that is large for a fluid particle of kernel width h; else 0.
+float large_solid_radius(bool solid, float radius, float h) {
+    return LARGE_SOLIDS && solid && is_large_solid(radius, h) ? radius : 0.0;
 }
 
-// B° and dB°/dφ of a large solid.
+// B° and dB°/dφ of a large solid, over its cube.
 vec2 large_solid_share(float distance, float radius, float h) {
     const float gap = max(distance - radius, 0.0);
     const vec4 plane = boundary_kernel(gap, h);
     const float bend = h / (radius + gap);
-    return vec2(plane.x - bend * plane.z, (plane.y - bend * (plane.w - bend * plane.z)) / h);
+    return vec2(plane.x - bend * plane.z, (plane.y - bend * (plane.w - bend * plane.z)) / h) / kernel_volume(2.0 * radius);
 }
 
 // What the kernel of a pair makes of a neighbour: 1/h, V_j c/h^D and V_j c/h^(D+1).
@@ -55,7 +55,7 @@ Weights weights_of(float h, float volume) {
 struct Pair {
     vec3 from_other; // m
     float steepness; // V_j ∇W over from_other
-    float value;     // V_j W
+    float value;     // V_j W, or what a large solid has in place of W
     float shape;     // kernel_shape()
     bool coincident; // whose gradient is coincident_gradient()
 };

@@ -35,7 +35,7 @@ void add(inout Sums sums, uint j, bool counts, vec4 there, vec4 other, vec4 here
     const float h = ALIKE ? own.z : pair_width(own.z, other.z);
     Weights weights = alike;
     if (!ALIKE) weights = weights_of(h, other.y);
-    const Pair pair = pair_of(between, counts, h, other.y, weights, large_solid_radius(other.x, there.w));
+    const Pair pair = pair_of(between, counts, h, other.y, weights, large_solid_radius(!is_fluid_kind(other.x), there.w, h));
     const vec3 push = pair.steepness * pair.from_other;
     sums.density_ratio += pair.value;
     sums.gradient += push;
@@ -74,7 +74,8 @@ void main() {
         const uint j = neighbour(at);
         const vec4 other = sph_of(j, own);
         const vec4 there = predicted(j);
-        if (large_solid_radius(other.x, there.w) > 0.0 || separation(j, there.xyz, p, own_anchor) != vec3(0.0)) continue;
+        if (large_solid_radius(!is_fluid_kind(other.x), there.w, own.z) > 0.0) continue;
+        if (separation(j, there.xyz, p, own_anchor) != vec3(0.0)) continue;
         const vec3 push = other.y * coincident_gradient(material_id(i).y, material_id(j).y, pair_width(own.z, other.z));
         sums.gradient += push;
         sums.others += other.w * dot(push, push);

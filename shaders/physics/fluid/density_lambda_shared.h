@@ -6,7 +6,6 @@
 
 MOTE_PUSH(DensityLambdaPush) {
     uint neighbour_capacity;         // capacity of all neighbour lists together
-    float half_kernel; // m: solids of at least this radius are large solids
     float period;         // m: physics/local.glsl
     float inverse_period; // 1/m
 };

@@ -42,7 +42,10 @@ Constrained neighbour_of(Constrained own, uint j) {
     return other;
 }
 
-float large_radius_of(Constrained one) { return large_solid_radius(float(one.is_fluid ? KIND_FLUID : KIND_SOLID), one.radius); }
+// The radius of the large solid that one of the two is; else 0.
+float large_radius_of(Constrained one, Constrained other, float h) {
+    return max(large_solid_radius(!one.is_fluid, one.radius, h), large_solid_radius(!other.is_fluid, other.radius, h));
+}
 
 // The factor of the kernel gradient in i's correction from its pair with j, over both volumes. Between fluid particles an
 // artificial pressure (Macklin and Müller 2013, eq. 13, with the fourth power) prevents clumping. It adds to each λ, so it is
@@ -65,7 +68,7 @@ void add(inout Sums sums, uint j, bool counts, Constrained other, Constrained ow
     Weights weights = alike;
     if (!ALIKE) weights = weights_of(h, other.volume);
     const Pair pair = pair_of(between, counts && (own.is_fluid || other.is_fluid), h, other.volume, weights,
-                              max(large_radius_of(own), large_radius_of(other)));
+                              large_radius_of(own, other, h));
     sums.correction += (share(own, other, pair.shape * per_nominal) * pair.steepness) * pair.from_other;
     sums.coincident = sums.coincident || pair.coincident;
 }
@@ -100,10 +103,11 @@ void main() {
     for (uint at = begin; sums.coincident && at < end; ++at) {
         const uint j = neighbour(at);
         const Constrained other = neighbour_of(own, j);
-        if (!(own.is_fluid || other.is_fluid) || max(large_radius_of(own), large_radius_of(other)) > 0.0) continue;
+        const float h = pair_width(own.h, other.h);
+        if (!(own.is_fluid || other.is_fluid) || large_radius_of(own, other, h) > 0.0) continue;
         if (separation(j, other.p, own.p, own_anchor) != vec3(0.0)) continue;
         const float pull = share(own, other, kernel_shape(0.0) * per_nominal) * other.volume;
-        sums.correction += pull * coincident_gradient(material_id(i).y, material_id(j).y, pair_width(own.h, other.h));
+        sums.correction += pull * coincident_gradient(material_id(i).y, material_id(j).y, h);
     }
     new_predicted[i] = vec4(here.xyz + relaxation * w * own.volume * sums.correction, here.w);
 }

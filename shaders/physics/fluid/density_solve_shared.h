@@ -9,7 +9,6 @@ MOTE_PUSH(DensitySolvePush) {
     float artificial_pressure_distance; // in kernel widths: artificial pressure has its nominal strength here and grows inwards
     float artificial_pressure;          // if ALIKE: of the fluid, a/(V h²), kg/m^D
     uint neighbour_capacity;            // capacity of all neighbour lists together
-    float half_kernel;                  // m: solids of at least this radius are large solids
     float period;                       // m: physics/local.glsl
     float inverse_period;               // 1/m
 };

@@ -11,7 +11,7 @@ layout(constant_id = 2) const uint KERNEL = CUBIC_SPLINE;
 
 const float PI = 3.14159265;
 
-// h^D.
+// h^D, m^D.
 float kernel_volume(float h) { return DIMENSIONS == 2u ? h * h : h * h * h; }
 
 // The exponent of Geyer 2022's Gaussian for h = 1: π H^(2/D), with H = 0.6 · 2^D.

@@ -4,7 +4,7 @@
 // One thread per particle. Reads Step, PositionRadius, PositionLow, Phases, Groups, MaterialId, Materials and Forces; reads
 // and writes Velocities; writes Anchors (m), Predicted (p, radius) and Previous (x, inverse mass), both relative to them,
 // SearchSpheres (p relative to the search origin, search radius) and Sph, which other families read: kind (kind_shared.h),
-// volume (of a large solid: as a fraction), kernel width (0 for solids), inverse mass. If LIMITED, a particle that is slowed
+// volume, kernel width (0 for solids), inverse mass. If LIMITED, a particle that is slowed
 // down to the maximum speed is marked in Clamped, by its id.
 #version 460
 #extension GL_GOOGLE_include_directive : require
@@ -86,9 +86,9 @@ void main() {
     const float volume = matter.y * (DIMENSIONS == 2u ? width * width : width * width * width);
     const uint kind = kind_of_phase(phase(i));
     const bool is_fluid = kind == KIND_FLUID;
-    const bool is_large = is_large_solid(float(kind), own.w, half_kernel);
-    sph[i] = vec4(float(kind), is_large ? matter.y : volume, is_fluid ? kernel_scale * own.w : 0.0, w);
-    const float of_solid = is_large ? own.w + half_kernel : max(own.w, half_kernel);
+    sph[i] = vec4(float(kind), volume, is_fluid ? kernel_scale * own.w : 0.0, w);
+    const float beyond = own.w >= smallest_half_kernel ? min(own.w, half_kernel) : 0.0; // where it may be a large solid
+    const float of_solid = max(own.w + beyond, half_kernel);
     const vec3 origin = vec3(search_origin_x, search_origin_y, search_origin_z);
     const vec3 centre = (own.xyz - origin) + (low + displacement);
     search_spheres[i] = vec4(centre, is_fluid ? 0.5 * kernel_scale * own.w : of_solid); // scene_model.hpp: search_radius()

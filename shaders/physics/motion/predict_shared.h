@@ -20,6 +20,7 @@ MOTE_PUSH(PredictPush) {
     float kernel_scale; // h/r
     uint forces;
     float half_kernel; // m, of the largest fluid particle; 0: no fluid
+    float smallest_half_kernel;
     float period;         // m, a power of two: spacing of anchors; 0: each particle is its own anchor
     float inverse_period; // 1/m
     float search_origin_x; // m: search spheres are relative to this point

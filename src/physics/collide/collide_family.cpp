@@ -25,7 +25,7 @@ bool is_mesh(const Collider& collider) { return collider.kind == ColliderKind::m
 // The distance up to which a mesh matters: three radii for collisions, the kernel width for boundary density.
 float mesh_reach(const Scene& scene) {
     const auto radii = radius_range(scene);
-    return std::max(radii ? 3 * radii->largest : 0, 2 * half_kernel(scene));
+    return std::max(radii ? 3 * radii->largest : 0, 2 * half_kernels(scene).largest);
 }
 
 class CollideStep final : public FamilyStep {

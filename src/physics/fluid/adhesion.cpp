@@ -39,7 +39,7 @@ std::vector<std::array<float, 4>> adhesion_samples(std::uint32_t dimensions) {
 
 graph::Buffer adhesion(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                        graph::Buffer velocities, graph::Buffer adhesions, graph::Buffer samples, graph::Buffer step,
-                       const BoundaryDensityOptions& boundary, float half_kernel, bool solids) {
+                       const BoundaryDensityOptions& boundary, bool solids) {
     graph.require("adhesion", "adhesions", adhesions, gpu::kFloat, 1);
     graph.require("adhesion", "samples", samples, gpu::kVec4, kBoundaryKernelSamples);
     graph.require("adhesion", "step", step, gpu::kVec4, shared::STEP_VECTORS);
@@ -62,7 +62,7 @@ graph::Buffer adhesion(graph::Graph& graph, const SolverState& solver, const spa
                 {"ClosestFeatures", boundary.closest ? boundary.closest->features : graph::kAbsent},
                 {"Anchors", solver.anchors, lists.of_others()},
                 {"NewVelocities", changed}},
-               shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders), half_kernel},
+               shared::AdhesionPush{capacity_of(graph, lists), static_cast<std::uint32_t>(colliders)},
                {{"DIMENSIONS", boundary.dimensions},
                 {"KINDS", boundary.features.kinds},
                 {"MESHES", boundary.closest.has_value()},

@@ -16,10 +16,9 @@ std::vector<std::array<float, 4>> adhesion_samples(std::uint32_t dimensions);
 
 /// Returns the `velocities` (vec4, as in State) of fluid and solids after adhesion. `solver.predicted` must hold the current
 /// positions. `adhesions`: float per material, β in m/s², 0 for solids. `samples`: adhesion_samples(). `step`: see predict().
-/// `boundary`: the colliders and meshes that attract. Solids of radius `half_kernel` (m, if above 0) or more are large solids.
-/// `solids`: whether there are solid particles.
+/// `boundary`: the colliders and meshes that attract. `solids`: whether there are solid particles.
 graph::Buffer adhesion(graph::Graph& graph, const SolverState& solver, const spatial::NeighbourLists& lists,
                        graph::Buffer velocities, graph::Buffer adhesions, graph::Buffer samples, graph::Buffer step,
-                       const BoundaryDensityOptions& boundary, float half_kernel, bool solids = true);
+                       const BoundaryDensityOptions& boundary, bool solids = true);
 
 } // namespace mote::physics

@@ -38,7 +38,7 @@ graph::Buffer density_lambda(graph::Graph& graph, const SolverState& solver, con
                 {"Densities", densities},
                 {"Multipliers", multipliers},
                 {"Anchors", solver.anchors_off_lattice(), lists.of_others()}},
-               shared::DensityLambdaPush{capacity_of(graph, lists), options.half_kernel, solver.period, solver.inverse_period()},
+               shared::DensityLambdaPush{capacity_of(graph, lists), solver.period, solver.inverse_period()},
                constants_of(solver, options));
     return multipliers;
 }
@@ -58,7 +58,7 @@ void density_solve(graph::Graph& graph, SolverState& solver, const spatial::Neig
                 {"MaterialId", solver.material_id, graph::Fetches::rarely()},
                 {"Anchors", solver.anchors_off_lattice(), lists.of_others()}},
                shared::DensitySolvePush{options.relaxation, options.artificial_pressure_distance, options.alike.value_or(0),
-                                        capacity_of(graph, lists), options.half_kernel, solver.period, solver.inverse_period()},
+                                        capacity_of(graph, lists), solver.period, solver.inverse_period()},
                constants_of(solver, options));
     solver.predicted = moved;
 }

@@ -24,10 +24,9 @@ struct DensityOptions {
     /// Where all particles are fluid of one material and radius: a/(V h²), kg/m^dimensions (fluid_table()). Passes are faster;
     /// each bit is the same.
     std::optional<float> alike{};
-    float half_kernel = 0; ///< m: with `samples`, solids of at least this radius are large solids.
     /// vec4 per particle: boundary_density() of the same predicted positions. Null: no boundaries.
     graph::Buffer boundary_density{};
-    graph::Buffer samples{}; ///< boundary_kernel_table(), for large solids. Null: none.
+    graph::Buffer samples{}; ///< boundary_kernel_table(), for large solids. Null: none is large.
 };
 
 /// `fluids`: fluid_table(). Writes `densities` (float, kg/m³; 0 for solids) and returns the multipliers (vec4: λ/V, 0 for solids;

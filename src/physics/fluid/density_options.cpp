@@ -24,8 +24,7 @@ DensityOptions density_options(StepContext& context, graph::Buffer boundary_kern
     DensityOptions options{.dimensions = scene.dimensions,
                            .materials = static_cast<std::uint32_t>(scene.materials.size()),
                            .kernel = kernel_of(scene),
-                           .relaxation = scene.solver.fluid.relaxation,
-                           .half_kernel = half_kernel(scene)};
+                           .relaxation = scene.solver.fluid.relaxation};
     if (const auto material = material_if_alike(scene)) {
         const Vec4 fluid = fluid_table(scene)[*material];
         options.alike = fluid[1] * fluid[3]; // in float, as density_lambda.comp

@@ -70,7 +70,7 @@ private:
 
     void add_adhesion(StepContext& context) {
         context.velocities = adhesion(context.graph, context.solver, context.neighbours, context.velocities, tables_.adhesions,
-                                      tables_.adhesion_samples, context.step, boundaries_of(context), half_kernel(context.scene),
+                                      tables_.adhesion_samples, context.step, boundaries_of(context),
                                       radius_range(context.scene, MaterialKind::solid).has_value());
     }
 

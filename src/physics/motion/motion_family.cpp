@@ -24,7 +24,7 @@ PredictOptions predict_options(const Scene& scene) {
     return {.dimensions = scene.dimensions,
             .materials = static_cast<std::uint32_t>(scene.materials.size()),
             .kernel_scale = kKernelScale,
-            .half_kernel = half_kernel(scene),
+            .half_kernels = half_kernels(scene),
             .period = local_period(scene),
             .search_origin = search_origin(scene)};
 }

@@ -41,8 +41,9 @@ Prediction predict(graph::Graph& graph, const State& state, graph::Buffer step, 
                 {"Clamped", graph::or_absent(options.clamped)}},
                shared::PredictPush{options.kernel_scale,
                                    static_cast<std::uint32_t>(graph.info(forces).count / shared::FORCE_VECTORS),
-                                   options.half_kernel, options.period, options.period > 0 ? 1 / options.period : 0,
-                                   options.search_origin[0], options.search_origin[1], options.search_origin[2]},
+                                   options.half_kernels.largest, options.half_kernels.smallest, options.period,
+                                   options.period > 0 ? 1 / options.period : 0, options.search_origin[0],
+                                   options.search_origin[1], options.search_origin[2]},
                {{"DIMENSIONS", options.dimensions}, {"LIMITED", options.clamped != graph::Buffer{}}});
     return prediction;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "physics/state/particles.hpp"
+#include "spatial/particles.hpp"
 
 #include <mote/scene.hpp>
 
@@ -11,11 +12,11 @@ namespace mote::physics {
 
 struct PredictOptions {
     std::uint32_t dimensions = 3;
-    std::uint32_t materials = 1; ///< Number of materials.
-    float kernel_scale = 0;      ///< h/r of fluid particles: kKernelScale in scene_model.hpp.
-    float half_kernel = 0;       ///< m: half_kernel() in scene_model.hpp.
-    float period = 0;            ///< m: local_period() in scene_model.hpp. 0: each particle is its own anchor.
-    Vec3 search_origin{};        ///< m: search spheres are relative to it.
+    std::uint32_t materials = 1;             ///< Number of materials.
+    float kernel_scale = 0;                  ///< h/r of fluid particles: kKernelScale in scene_model.hpp.
+    spatial::RadiusRange half_kernels{0, 0}; ///< m: half_kernels() in scene_model.hpp.
+    float period = 0;                        ///< m: local_period() in scene_model.hpp. 0: each particle is its own anchor.
+    Vec3 search_origin{};                    ///< m: search spheres are relative to it.
     graph::Buffer clamped{}; ///< uint per id: becomes 1 where the maximum speed of `step` acts. Buffer{}: there is no maximum.
 };
 

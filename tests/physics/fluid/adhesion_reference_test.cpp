@@ -82,11 +82,11 @@ TEST(ReferenceAdhesion, PairsMatchHandComputation) {
 
 TEST(ReferenceAdhesion, LargeSolidsActLikeHalfSpaces) {
     Cloud cloud = water_and_stone(0.001f);
-    cloud.fluid[1] = {0, 0.5f, -1.0f, 0.001f}; // a large solid of radius 1 m, its surface at Q = 1/4
+    cloud.fluid[1] = {0, 0.5f * 8, -1.0f, 0.001f}; // a large solid of radius 1 m, its surface at Q = 1/4
     const double change = 0.5 * 0.5 * 4.0 * 0.5 * half_space_pull(0.25, 3);
     expect_near(xyz(of_still(cloud)[0]), {change, 0, 0});
     expect_near(xyz(of_still(cloud)[1]), {-change, 0, 0});
-    cloud.fluid[1][2] = -1.7f; // inside it the same as on its surface
+    cloud.fluid[1] = {0, 0.5f * 3.5f * 3.5f * 3.5f, -1.75f, 0.001f}; // inside it the same as on its surface
     expect_near(xyz(of_still(cloud)[0]), {0.5 * 0.5 * 4.0 * 0.5 * half_space_pull(0.0, 3), 0, 0});
 }
 

@@ -31,8 +31,7 @@ protected:
                               c.in(std::vector<Vec4>{{9, 9, 9, kTimeStep}, {77, 77, 0, 0}}, {}),
                               {.dimensions = dimensions(),
                                .colliders = colliders.empty() ? graph::Buffer{} : upload_colliders(c, colliders),
-                               .features = use_of(colliders)},
-                              kLargeSolidRadius);
+                               .features = use_of(colliders)});
         const graph::Buffer after = kept<Vec4>(c, made, cloud.size());
         c.run();
         return c.result<Vec4>(after, cloud.size());
@@ -151,8 +150,7 @@ TEST_F(MeshAdhesionTest, MatchesTheReference) {
         const graph::Buffer made = physics::adhesion(
             c.graph, on_device.solving, on_device.lists, c.in(still, {9, 9, 9, 9}), c.in(strengths, 9.0f),
             upload_table(c, physics::adhesion_samples(3)), c.in(std::vector<Vec4>{{9, 9, 9, kTimeStep}, {77, 77, 0, 0}}, {}),
-            {.dimensions = 3, .closest = physics::closest_on_mesh(c.graph, on_device.solving, surface, 4 * 0.09f)},
-            kLargeSolidRadius);
+            {.dimensions = 3, .closest = physics::closest_on_mesh(c.graph, on_device.solving, surface, 4 * 0.09f)});
         const graph::Buffer after = kept<Vec4>(c, made, n);
         c.run();
         const reference::MeshSurface own = reference_surface();

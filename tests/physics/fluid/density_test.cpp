@@ -32,7 +32,6 @@ protected:
                 .kernel = kernel(),
                 .relaxation = kRelaxation,
                 .artificial_pressure_distance = kClumpDistance,
-                .half_kernel = kLargeSolidRadius,
                 .boundary_density = has_walls() ? c.in(walls, {9, 9, 9, 9}) : graph::Buffer{},
                 .samples =
                     has_walls() ? upload_table(c, physics::boundary_kernel_table(kernel(), 4, dimensions())) : graph::Buffer{}};
@@ -225,11 +224,11 @@ TEST_P(DensityTest, LargeSolidsMayBeAThousandWidthsLarge) {
         const float r = widths * kPairWidth;
         cloud.predicted[1] = {-r - 0.25f * kPairWidth, 0, 0, r};
         cloud.previous[1] = {cloud.predicted[1][0], 0, 0, 0};
-        cloud.fluid[1] = {0, 1, -r, 0};
+        cloud.fluid[1] = {0, std::pow(2 * r, static_cast<float>(dimensions())), -r, 0};
         cloud.materials[1] = 3;
         Case c(device(), kHostCount, settings());
         DeviceCloud on_device = on_device_of(c, cloud);
-        const Vec4 water{-0.01f / cloud.fluid[0][1], cloud.fluid[0][1], kPairWidth, 0.3f}, solid{0, 1, 0, 0};
+        const Vec4 water{-0.01f / cloud.fluid[0][1], cloud.fluid[0][1], kPairWidth, 0.3f}, solid{0, cloud.fluid[1][1], 0, 0};
         physics::density_solve(c.graph, on_device.solving, on_device.lists, c.in(std::vector{water, solid}, {9, 9, 9, 9}),
                                options(c, std::vector<Vec4>(2)));
         const graph::Buffer moved = kept<Vec4>(c, on_device.solving.predicted, 2);

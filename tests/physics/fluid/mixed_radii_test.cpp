@@ -65,6 +65,29 @@ TEST_F(MixedRadiiTest, ADropletFarAwayDoesNotMatter) {
     }
 }
 
+// A ball that floats is too large to be a point for the water around it, whatever fluid is elsewhere. If it were a point as soon
+// as some fluid is coarser than it, it would float 5 mm deeper.
+TEST_F(MixedRadiiTest, ACoarseDropletFarAwayDoesNotMatterToABall) {
+    Scene scene = tank_of_water();
+    std::erase_if(scene.colliders, [](const Collider& wall) { return wall.normal[1] < 0; }); // the lid
+    scene.add({.name = "wood", .density = 400});
+    scene.solver.substeps = scene.solver.iterations = 4; // automatic ones follow the droplet, too
+    scene.particles.push_back({.position = {kSide / 2, kSide + 0.03f, 0}, .radius = 4 * kRadius, .material = 1});
+    const auto settled = [&](World world) {
+        advance(world, 300);
+        const std::vector<WorldParticle> particles = world.particles();
+        return std::pair{rest_of(particles, kRadius), rest_of(particles, 4 * kRadius).height};
+    };
+    const auto [water, ball] = settled(world_of(scene));
+    EXPECT_NEAR(water.density, 1, 0.02);
+    EXPECT_GT(ball, kSide - 4 * kRadius) << "it floats";
+    scene.particles.push_back({.position = {kSide / 2, 5000, 0}, .radius = 5 * kRadius});
+    const auto [water_with, ball_with] = settled(world_of(scene));
+    EXPECT_NEAR(water_with.density, water.density, 0.005);
+    EXPECT_NEAR(water_with.height, water.height, 0.01 * water.height);
+    EXPECT_NEAR(ball_with, ball, 0.1 * kRadius);
+}
+
 // Half a tank of each, 20 small layers beside five large ones. What is left of an error grows with the layers above.
 TEST_F(MixedRadiiTest, LargeAndSmallRestBesideEachOther) {
     constexpr float kLarge = 4 * kRadius, kHalf = 0.4f; // m

@@ -73,7 +73,7 @@ protected:
                                                            {.dimensions = dimensions,
                                                             .materials = kMaterials,
                                                             .kernel_scale = 4,
-                                                            .half_kernel = 0.07f,
+                                                            .half_kernels = {0.05f, 0.07f},
                                                             .period = kPeriod,
                                                             .search_origin = kSearchOrigin,
                                                             .clamped = clamped});
@@ -104,14 +104,11 @@ protected:
             const reference::Double4& p = predictions[i];
             const Vec4& material = about[cloud.materials[i]];
             const bool is_fluid = cloud.materials[i] < 2;
-            const bool is_large_solid = !is_fluid && p[3] >= double{0.07f};
+            const double beyond = p[3] >= double{0.05f} ? std::min(p[3], double{0.07f}) : 0; // where it may be a large solid
             fluids.push_back({static_cast<double>(is_fluid ? shared::KIND_FLUID : shared::KIND_SOLID),
-                              material[1] * (is_large_solid ? 1 : std::pow(2 * p[3], dimensions)), is_fluid ? 4 * p[3] : 0,
-                              cloud.previous[i][3]});
+                              material[1] * std::pow(2 * p[3], dimensions), is_fluid ? 4 * p[3] : 0, cloud.previous[i][3]});
             searches.push_back({p[0] - kSearchOrigin[0], p[1] - kSearchOrigin[1], p[2] - kSearchOrigin[2],
-                                is_fluid         ? 2 * p[3]
-                                : is_large_solid ? p[3] + double{0.07f}
-                                                 : double{0.07f}});
+                                is_fluid ? 2 * p[3] : std::max(p[3] + beyond, double{0.07f})});
         }
         EXPECT_TRUE(are_near(c.result<Vec4>(fluid, n), fluids, 1e-7));
         EXPECT_TRUE(are_near(c.result<Vec4>(search, n), searches, 1e-6));

@@ -18,8 +18,8 @@ using Double4 = std::array<double, 4>;
 struct SolverState {
     std::span<const Vec4> predicted; // position p (m), radius (m)
     std::span<const Vec4> start;     // position x at the start of the step (m), inverse mass w (1/kg)
-    // Rest density (kg/m^D; 0: a solid), volume V (m^D), h (m; 0 for a solid), inverse mass w (1/kg). Large solids: 0,
-    // volume_scale, -radius (m), w.
+    // Rest density (kg/m^D; 0: a solid), volume V (m^D), h (m; -radius for a solid, 0 if it always counts as a point), inverse
+    // mass w (1/kg).
     std::span<const Vec4> fluid;
     std::span<const std::uint32_t> materials; // index into the tables of the passes
     const NeighbourLists& lists;              // symmetric

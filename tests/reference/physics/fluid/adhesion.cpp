@@ -38,9 +38,10 @@ template <typename S, typename HalfSpace> void adhere_by(const HalfSpace& half_s
     // P, between a fluid particle and a solid whose centres are d apart.
     const auto pull_of_solid = [&](std::uint32_t wet, std::uint32_t dry, S d) -> S {
         const S h = fluid.support[wet], amount = fluid.volume[dry];
-        const S gap = fluid.large(dry) ? std::max<S>(d - fluid.support[dry], 0) : d;
+        const bool large = fluid.large(dry, h);
+        const S gap = large ? std::max<S>(d - fluid.support[dry], 0) : d;
         if (gap >= h) return 0;
-        if (fluid.large(dry)) return amount * half_space(gap / h);
+        if (large) return amount * large_solid_factor(fluid.support[dry], state.dimensions) * half_space(gap / h);
         return amount / (state.dimensions == 2 ? h * h : h * h * h) * point_pull_of(d / h);
     };
     state.each([&](std::uint32_t i) {

@@ -37,13 +37,14 @@ template <typename S, typename K> void find_density_multipliers_by(const K& kern
                                              : own_support;
                 const Vector3<S> between = own - p[j];
                 const S squared = dot(between, between);
-                const S large = fluid.large(i) ? own_support : fluid.large(j) ? fluid.support[j] : 0;
+                const S large = fluid.large(i, h) ? own_support : fluid.large(j, h) ? fluid.support[j] : 0;
                 if (squared >= (h + large) * (h + large)) continue;
                 const S distance = std::sqrt(squared);
                 if (large > 0) {
                     const PairKernel<S> pair = large_solid_kernel(rules.walls, distance, large, h);
-                    value = pair.value;
-                    steep = pair.steepness;
+                    const S factor = large_solid_factor(large, state.dimensions);
+                    value = factor * pair.value;
+                    steep = factor * pair.steepness;
                 } else {
                     of_pair.set(h);
                     value = of_pair.value(distance);

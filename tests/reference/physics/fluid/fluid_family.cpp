@@ -21,13 +21,15 @@ struct FluidTable {
     std::vector<FluidMaterial> densities;
     std::vector<FluidMotion> motions;
     std::vector<float> adhesion;
-    float largest_radius = 0; // m, of fluid
+    float smallest_radius = 0, largest_radius = 0; // m, of fluid
     bool changes_velocities = false, has_vorticity = false, adheres = false;
 };
 
 FluidTable::FluidTable(const Scene& scene) : kernel(static_cast<Kernel>(scene.solver.fluid.kernel)) {
     visit_radii(scene, [&](std::uint32_t material, float radius) {
-        if (is_fluid(scene, material)) largest_radius = std::max(largest_radius, radius);
+        if (!is_fluid(scene, material)) return;
+        smallest_radius = largest_radius > 0 ? std::min(smallest_radius, radius) : radius;
+        largest_radius = std::max(largest_radius, radius);
     });
     const double lattice = lattice_sum(kernel, 1.0, scene.dimensions);
     const double stiffness = lattice_stiffness(kernel, scene.dimensions);
@@ -63,20 +65,21 @@ public:
         fluid_.resize(state.capacity);
         state.each([&](std::uint32_t i) {
             const S r = state.radius[i];
-            const bool large = !state.fluid(i) && r >= reach_of_fluid();
             const S cube = state.dimensions == 2 ? 4 * r * r : 8 * r * r * r;
-            fluid_.role[i] = state.fluid(i) ? FluidRole::fluid : large ? FluidRole::large_solid : FluidRole::solid;
+            fluid_.role[i] = state.fluid(i) ? FluidRole::fluid : FluidRole::solid_with_size;
             fluid_.rest_density[i] = table_.rest_density[state.material[i]];
-            fluid_.volume[i] = (large ? 1 : cube) * static_cast<S>(table_.volume_factor[state.material[i]]);
-            fluid_.support[i] = state.fluid(i) ? 4 * r : large ? r : 0;
+            fluid_.volume[i] = cube * static_cast<S>(table_.volume_factor[state.material[i]]);
+            fluid_.support[i] = state.fluid(i) ? 4 * r : r;
         });
     }
 
     void extend_reach(const StepState<S>& state, std::vector<S>& reach) override {
         for (std::size_t i = 0; i < state.size; ++i) {
-            const S own = fluid_.fluid(i)   ? fluid_.support[i] / 2
-                          : fluid_.large(i) ? state.radius[i] + reach_of_fluid()
-                                            : reach_of_fluid();
+            const S r = state.radius[i], widest = reach_of_fluid();
+            const bool may_be_large = r >= 2 * static_cast<S>(table_.smallest_radius);
+            const S own = fluid_.fluid(i) ? fluid_.support[i] / 2
+                          : may_be_large  ? std::max(widest, r + std::min(r, widest))
+                                          : widest;
             reach[i] = std::max(reach[i], own);
         }
     }

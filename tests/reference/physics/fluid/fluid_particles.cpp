@@ -9,7 +9,7 @@ FluidParticles<double> fluid_particles(std::span<const Vec4> vectors) {
     result.resize(vectors.size());
     for (std::size_t i = 0; i < vectors.size(); ++i) {
         const auto& [rest_density, volume, h, w] = vectors[i];
-        result.role[i] = rest_density > 0 ? FluidRole::fluid : h < 0 ? FluidRole::large_solid : FluidRole::solid;
+        result.role[i] = rest_density > 0 ? FluidRole::fluid : h < 0 ? FluidRole::solid_with_size : FluidRole::solid;
         result.rest_density[i] = rest_density;
         result.volume[i] = volume;
         result.support[i] = std::abs(h);
