@@ -59,16 +59,18 @@ public:
         case Stage::lists: return find(context);
         case Stage::warm_start:
             if (bounces(pair_values_)) bounce(graph, context.solver, context.step);
-            solve_ = impulse_warm_start(graph, context.solver, contacts_,
-                                        {context.state[kAngularVelocities], context.state[kSpinLocked]}, pairs_, context.step,
-                                        options_);
+            solve_ = impulse_warm_start(
+                graph, context.solver, contacts_,
+                {context.substep == 0 ? context.state[kAngularVelocities] : spins_, context.state[kSpinLocked]}, pairs_,
+                context.step, options_);
             return;
         case Stage::iterate: return impulse_solve(graph, context.solver, solve_);
         case Stage::relax: context.velocities = impulse_relax(graph, context.solver, solve_, context.velocities); return;
         default:
-            if (context.substep + 1 == context.scene.solver.substeps)
-                contact_store(graph, context.solver, contacts_, memory(context));
-            algorithms::copy(graph, context.solver.spins, context.solver.count, context.state[kAngularVelocities]);
+            spins_ = context.solver.spins;
+            if (context.substep + 1 < context.scene.solver.substeps) return;
+            contact_store(graph, context.solver, contacts_, memory(context));
+            algorithms::copy(graph, spins_, context.solver.count, context.state[kAngularVelocities]);
         }
     }
 
@@ -118,6 +120,7 @@ private:
     graph::Buffer pairs_{};
     ContactLists contacts_{};
     ImpulseSolve solve_{};
+    graph::Buffer spins_{}; ///< At the end of the last substep.
 };
 
 class ContactStep final : public FamilyStep {
