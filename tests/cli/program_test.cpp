@@ -548,6 +548,26 @@ TEST_F(Program, IsBitIdenticalSeriallyAndOnOneThread) {
     }
 }
 
+// A ball that touches hundreds of grains: on GPUs, subgroups share its list.
+TEST_F(Program, IsBitIdenticalInSubgroupsOfAnySize) {
+    std::ofstream(folder_ / "ball.json") << R"({
+        "materials": [{"name": "sand", "kind": "solid", "density": 1600}],
+        "particles": [{"position": [0, 0.45, 0], "velocity": [0, -3, 0], "radius": 0.2, "material": "sand"}],
+        "blocks": [{"shape": "box", "lower": [-0.3, 0, -0.3], "upper": [0.3, 0.24, 0.3],
+                    "fill": {"radius": 0.02, "material": "sand", "jitter": 0.1}}],
+        "containers": [{"centre": [0, 1, 0], "half_extents": [0.31, 1, 0.31]}]
+    })";
+    const std::string run = "run ball.json --frames 3 --hash --quiet";
+    const Ended usual = mote(run, "MOTE_GPU_FORMS=1");
+    ASSERT_EQ(usual.code, 0) << usual.err;
+    EXPECT_NE(mote(run, "MOTE_GPU_FORMS=0").out, usual.out) << "no list is long";
+    for (const char* sizes :
+         {"LP_NATIVE_VECTOR_WIDTH=128 MOTE_WORKGROUP_SIZE=32", "LP_NATIVE_VECTOR_WIDTH=128",
+          "LP_NATIVE_VECTOR_WIDTH=256 MOTE_WORKGROUP_SIZE=32", "LP_NATIVE_VECTOR_WIDTH=512 MOTE_WORKGROUP_SIZE=64"}) {
+        EXPECT_EQ(mote(run, std::string("MOTE_GPU_FORMS=1 ") + sizes).out, usual.out) << sizes;
+    }
+}
+
 TEST_F(Program, ResumesBitIdentically) {
     std::ofstream(folder_ / "everything.json") << kEverything;
     for (const std::string& scene : {kEverythingTearing, std::string("small.json")}) {
