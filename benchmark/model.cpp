@@ -12,10 +12,16 @@ constexpr double kCandidatesAtOnce = 2, kVectorsOfANode = 3;
 
 bool is_search(const std::string& pass) { return pass.starts_with("spatial/") && pass.find("search") != std::string::npos; }
 
+// Passes that include physics/fluid/neighbours.glsl read four neighbours a round. They are those with a form for particles that are
+// alike.
+double entries_at_once(const PassCounts& pass) { return pass.constants.contains("ALIKE") ? 4 : 1; }
+
 // Iterations of the loop of a pass per entry of its lists, or per thread.
 double iterations(const PassCounts& pass) {
-    if (pass.entries > 0)
-        return is_search(pass.pass) ? std::max(1.0, pass.steps_per_entry / kCandidatesAtOnce) : pass.steps_per_entry;
+    if (pass.entries > 0) {
+        if (is_search(pass.pass)) return std::max(1.0, pass.steps_per_entry / kCandidatesAtOnce);
+        return pass.steps_per_entry / entries_at_once(pass);
+    }
     return is_search(pass.pass) ? std::max(1.0, pass.steps_per_thread / kVectorsOfANode) : 1;
 }
 

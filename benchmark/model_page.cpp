@@ -258,7 +258,7 @@ std::string performance_page(const ModelledCode& plain, const ModelledCode& now,
         "for\n"
         "  `lanes_per_run` = 4 lanes, since neighbours test the same candidates. A unit looks up `lines_per_clock`.\n"
         "- **One thread**: the longest list, entry by entry, each `loads_in_a_row` = 2 times `load_ns`, and its instructions at\n"
-        "  `instruction_clocks` each. Where a pass leaves lists of more than 128 entries to workgroups, 64 threads share "
+        "  `instruction_clocks` each. Where a pass leaves lists of more than 64 entries to subgroups, 32 threads share "
         "them.\n\n"
         "Not in the model: what several passes can do at once, registers and occupancy, atomics, and passes of their own for "
         "long lists. A\n"

@@ -117,7 +117,7 @@ Measured measure(gpu::Device& device, const CheckedScene& scene, const physics::
     return measured;
 }
 
-// Whether the pass leaves long lists to workgroups: it has a block for them.
+// Whether the pass leaves long lists to subgroups: it has a block for them.
 bool leaves_long_lists(const graph::Dispatch& dispatch) {
     const auto& blocks = gpu::find_shader(dispatch.specialisation.program).interface.blocks;
     const auto queue = std::ranges::find(blocks, "LongLists", &gpu::BlockInterface::name);
@@ -176,7 +176,7 @@ PassCost skipped(const PassCost& pass) {
 } // namespace
 
 std::uint64_t longest_walk(std::uint64_t longest, bool together) {
-    constexpr std::uint64_t kLong = 128, kThreads = 64, kToAddUp = 8;
+    constexpr std::uint64_t kLong = 64, kThreads = 32, kToAddUp = 8;
     return together && longest > kLong ? std::max(kLong, longest / kThreads + kToAddUp) : longest;
 }
 

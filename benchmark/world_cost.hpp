@@ -55,8 +55,8 @@ struct WorldCost {
     std::uint32_t barriers = 0;
 };
 
-/// How many entries a thread walks one after another if the longest list has `longest`. `together`: what has more than 128 is
-/// left to a workgroup, of which 64 threads walk it.
+/// How many entries a thread walks one after another if the longest list has `longest`. `together`: what has more than 64 is
+/// left to a subgroup of 32 threads (shaders/common/list_walk.glsl).
 std::uint64_t longest_walk(std::uint64_t longest, bool together);
 
 /// Of the step after the state `saved` (World::save()). Runs it, on a world of its own.

@@ -1,15 +1,18 @@
 // Completes new contact lists, which have ids: replaces those by indices, and gives every pair the impulse and couple that were
 // stored for it, or 0 if it is new.
 //
-// One thread per particle. Reads ContactOffsets, IdToIndex, and what contact_store.comp has stored; reads and writes
+// Reads ContactOffsets, IdToIndex, and what contact_store.comp has stored; reads and writes
 // ContactNeighbours; writes Impulses and Couples.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 
 #include "common/list.glsl"
+#include "common/no_sums.glsl"
 #include "common/work.glsl"
 #include "physics/physics_shared.h"
 #include "physics/contact/contact_history_shared.h"
+
+#define LONG_LISTS_AT 10
 
 FETCH_UINT(1, ContactOffsets, contact_offset)
 FETCH_UINT(2, IdToIndex, id_to_index)
@@ -33,17 +36,26 @@ uint find(uvec2 range, uint id) {
     return low < range.y && stored_id(low) == id ? low : INVALID_INDEX;
 }
 
-void main() {
-    const uint i = thread_index();
-    if (i >= work_count()) return;
-    const uvec2 range = stored_range(i);
-    const uint end = min(contact_offset(i + 1u), contact_capacity);
-    for (uint at = contact_offset(i); at < end; ++at) {
-        const uint id = contact_neighbours[at];
-        const uint found = find(range, id);
-        const bool is_new = found == INVALID_INDEX;
-        contact_neighbours[at] = id_to_index(id);
-        set_impulse(at, is_new ? vec4(0.0) : stored_impulse(found));
-        set_couple(at, is_new ? vec4(0.0) : stored_couple(found));
-    }
+uint list_begin(uint i) { return contact_offset(i); }
+uint list_end(uint i) { return min(contact_offset(i + 1u), contact_capacity); }
+
+struct Own {
+    uvec2 range;
+};
+
+Own own_of(uint i) { return Own(stored_range(i)); }
+
+void visit(Own own, uint at, inout Sums sums) {
+    const uint id = contact_neighbours[at];
+    const uint found = find(own.range, id);
+    const bool is_new = found == INVALID_INDEX;
+    contact_neighbours[at] = id_to_index(id);
+    set_impulse(at, is_new ? vec4(0.0) : stored_impulse(found));
+    set_couple(at, is_new ? vec4(0.0) : stored_couple(found));
 }
+
+void store(uint i, Own own, Sums sums) {}
+
+#include "common/list_walk.glsl"
+
+void main() { walk_lists(); }

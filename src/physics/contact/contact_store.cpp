@@ -13,6 +13,10 @@ constexpr float kTries = 4;
 
 } // namespace
 
+graph::Buffer shared_lists(const graph::Graph& graph, const ContactLists& contacts) {
+    return graph.settings().software ? graph::kAbsent : graph::or_absent(contacts.pairs.long_lists);
+}
+
 ContactLists new_contact_lists(graph::Graph& graph, std::uint32_t particles, std::uint32_t capacity) {
     return {{graph.transient("contact offsets", gpu::kUint, std::uint64_t{particles} + 1),
              graph.transient("contact neighbours", gpu::kUint, capacity),
@@ -67,8 +71,10 @@ void contact_history(graph::Graph& graph, const SolverState& solver, graph::Buff
                 {"StoredCouples", memory.couples, contacts.pairs.of_others()},
                 {"ContactNeighbours", contacts.pairs.neighbours, contacts.pairs.per_entry()},
                 {"Impulses", contacts.impulses, contacts.pairs.per_entry()},
-                {"Couples", contacts.couples, contacts.pairs.per_entry()}},
-               shared::ContactHistoryPush{capacity_of(graph, contacts.pairs)});
+                {"Couples", contacts.couples, contacts.pairs.per_entry()},
+                {"LongLists", shared_lists(graph, contacts), graph::Fetches::rarely()}},
+               shared::ContactHistoryPush{capacity_of(graph, contacts.pairs)},
+               {{"LONG_LISTS", shared_lists(graph, contacts) != graph::kAbsent}});
 }
 
 void contact_store(graph::Graph& graph, const SolverState& solver, const ContactLists& contacts, const ContactMemory& memory) {
@@ -81,8 +87,10 @@ void contact_store(graph::Graph& graph, const SolverState& solver, const Contact
                 {"StoredRanges", memory.ranges},
                 {"StoredIds", memory.ids, contacts.pairs.per_entry()},
                 {"StoredImpulses", memory.impulses, contacts.pairs.per_entry()},
-                {"StoredCouples", memory.couples, contacts.pairs.per_entry()}},
-               shared::ContactHistoryPush{capacity_of(graph, contacts.pairs)});
+                {"StoredCouples", memory.couples, contacts.pairs.per_entry()},
+                {"LongLists", shared_lists(graph, contacts), graph::Fetches::rarely()}},
+               shared::ContactHistoryPush{capacity_of(graph, contacts.pairs)},
+               {{"LONG_LISTS", shared_lists(graph, contacts) != graph::kAbsent}});
 }
 
 } // namespace mote::physics

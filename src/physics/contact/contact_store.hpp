@@ -40,6 +40,9 @@ struct ContactPairsOptions {
     std::uint32_t substeps_left = 1; ///< Of the step, with this one.
 };
 
+/// The queue of lists that subgroups walk, or kAbsent: a CPU has few lanes to share a list, and loses more by the longer program.
+graph::Buffer shared_lists(const graph::Graph& graph, const ContactLists& contacts);
+
 ContactLists new_contact_lists(graph::Graph& graph, std::uint32_t particles, std::uint32_t capacity);
 
 /// Fills `contacts` with the pairs of `lists` that may touch, and with what `memory` has of them; 0 for new pairs.

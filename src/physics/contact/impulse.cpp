@@ -10,11 +10,6 @@ shared::ImpulsePush push_of(const graph::Graph& graph, const ContactLists& conta
     return {capacity_of(graph, contacts.pairs)};
 }
 
-// A CPU has few lanes to share a long list, and loses more by the longer program.
-graph::Buffer long_lists(const graph::Graph& graph, const ContactLists& contacts) {
-    return graph.settings().software ? graph::kAbsent : graph::or_absent(contacts.pairs.long_lists);
-}
-
 // Writes `counts`, or, if there is a `to`, reads them.
 void bounce_pass(graph::Graph& graph, const SolverState& solver, const ContactLists& contacts, graph::Buffer pairs,
                  graph::Buffer step, const ImpulseOptions& options, graph::Buffer counts, graph::Buffer to) {
@@ -32,12 +27,12 @@ void bounce_pass(graph::Graph& graph, const SolverState& solver, const ContactLi
                 {"Counts", apply ? counts : graph::kAbsent},
                 {"NewCounts", apply ? graph::kAbsent : counts},
                 {"NewPredicted", to},
-                {"LongLists", long_lists(graph, contacts), graph::Fetches::rarely()}},
+                {"LongLists", shared_lists(graph, contacts), graph::Fetches::rarely()}},
                push_of(graph, contacts),
                {{"DIMENSIONS", options.dimensions},
                 {"MATERIALS", options.materials},
                 {"APPLY", apply},
-                {"LONG_LISTS", long_lists(graph, contacts) != graph::kAbsent}});
+                {"LONG_LISTS", shared_lists(graph, contacts) != graph::kAbsent}});
 }
 
 } // namespace
@@ -76,14 +71,14 @@ ImpulseSolve impulse_warm_start(graph::Graph& graph, SolverState& solver, const 
                 {"Impulses", contacts.impulses, contacts.pairs.per_entry()},
                 {"Couples", contacts.couples, contacts.pairs.per_entry()},
                 {"Touches", solve.touches, contacts.pairs.per_entry()},
-                {"LongLists", long_lists(graph, contacts), graph::Fetches::rarely()},
+                {"LongLists", shared_lists(graph, contacts), graph::Fetches::rarely()},
                 {"Spins", spins},
                 {"NewPredicted", moved},
                 {"Anchors", solver.anchors, contacts.pairs.of_others()},
                 {"MaterialId", solver.material_id, contacts.pairs.of_others()},
                 {"Locked", spin.locked, contacts.pairs.of_others()}},
                push_of(graph, contacts),
-               {{"DIMENSIONS", options.dimensions}, {"LONG_LISTS", long_lists(graph, contacts) != graph::kAbsent}});
+               {{"DIMENSIONS", options.dimensions}, {"LONG_LISTS", shared_lists(graph, contacts) != graph::kAbsent}});
     solver.predicted = moved;
     solver.spins = spins;
     return solve;
@@ -102,7 +97,7 @@ void impulse_solve(graph::Graph& graph, SolverState& solver, const ImpulseSolve&
                 {"Touches", solve.touches, solve.contacts.pairs.per_entry()},
                 {"Impulses", solve.contacts.impulses, solve.contacts.pairs.per_entry()},
                 {"Couples", solve.contacts.couples, solve.contacts.pairs.per_entry()},
-                {"LongLists", long_lists(graph, solve.contacts), graph::Fetches::rarely()},
+                {"LongLists", shared_lists(graph, solve.contacts), graph::Fetches::rarely()},
                 {"Spins", solver.spins, solve.contacts.pairs.of_others()},
                 {"MaterialId", solver.material_id},
                 {"Pairs", solve.pairs, graph::Fetches::uniform()},
@@ -111,7 +106,7 @@ void impulse_solve(graph::Graph& graph, SolverState& solver, const ImpulseSolve&
                push_of(graph, solve.contacts),
                {{"DIMENSIONS", solve.options.dimensions},
                 {"MATERIALS", solve.options.materials},
-                {"LONG_LISTS", long_lists(graph, solve.contacts) != graph::kAbsent}});
+                {"LONG_LISTS", shared_lists(graph, solve.contacts) != graph::kAbsent}});
     solver.predicted = moved;
     solver.spins = spins;
 }
@@ -129,7 +124,7 @@ graph::Buffer impulse_relax(graph::Graph& graph, SolverState& solver, const Impu
                 {"Touches", solve.touches},
                 {"Impulses", solve.contacts.impulses, solve.contacts.pairs.per_entry()},
                 {"Couples", solve.contacts.couples, solve.contacts.pairs.per_entry()},
-                {"LongLists", long_lists(graph, solve.contacts), graph::Fetches::rarely()},
+                {"LongLists", shared_lists(graph, solve.contacts), graph::Fetches::rarely()},
                 {"Spins", solver.spins, solve.contacts.pairs.of_others()},
                 {"MaterialId", solver.material_id},
                 {"Pairs", solve.pairs, graph::Fetches::uniform()},
@@ -139,7 +134,7 @@ graph::Buffer impulse_relax(graph::Graph& graph, SolverState& solver, const Impu
                push_of(graph, solve.contacts),
                {{"DIMENSIONS", solve.options.dimensions},
                 {"MATERIALS", solve.options.materials},
-                {"LONG_LISTS", long_lists(graph, solve.contacts) != graph::kAbsent}});
+                {"LONG_LISTS", shared_lists(graph, solve.contacts) != graph::kAbsent}});
     solver.spins = spins;
     return relaxed;
 }

@@ -5,11 +5,20 @@
 #include "reference/physics/contact/contact_pairs.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace mote::test {
 namespace {
 
-using ContactPairsTest = PhysicsTest;
+class ContactPairsTest : public PhysicsTest {
+protected:
+    void for_each_cloud(const std::function<void(Case&, const ImpulseCloud&)>& body) {
+        for_each_number([&](Case& c, std::uint32_t n) { body(c, make_impulse_cloud(make_fast_cloud(n, 3))); });
+        Case c(device(), kHostCount, for_gpus(settings()));
+        body(c, make_impulse_cloud(balls_in_sand()));
+    }
+};
+
 using Words = std::vector<std::uint32_t>;
 
 // Local positions up to a few metres: floats are 2.4e-7 m apart.
@@ -42,10 +51,17 @@ void expect_pairs(Case& c, Cloud cloud, std::uint32_t left, bool fluids = true, 
     physics::contact_pairs(c.graph, device.on_device.solving, device.on_device.lists,
                            {.fluids = fluids, .capacity = capacity, .substeps_left = left}, pairs);
     const graph::Buffer offsets = kept<std::uint32_t>(c, pairs.offsets, n + 1),
-                        others = kept<std::uint32_t>(c, pairs.neighbours, capacity);
+                        others = kept<std::uint32_t>(c, pairs.neighbours, capacity),
+                        long_lists = kept<std::uint32_t>(c, pairs.long_lists, n + 1);
     c.run();
+    Words queued = c.result<std::uint32_t>(long_lists, n + 1);
     const Words found_offsets = c.result<std::uint32_t>(offsets, n + 1), found_others = c.result<std::uint32_t>(others, capacity);
     const reference::NeighbourLists found{found_offsets, found_others};
+    const Words expected_queue = long_lists_of(found);
+    ASSERT_EQ(queued[0], expected_queue[0]);
+    queued.resize(expected_queue.size());
+    std::ranges::sort(queued.begin() + 1, queued.end());
+    EXPECT_EQ(queued, expected_queue);
     for (std::uint32_t i = 0; i < n; ++i) {
         const Words own = pair_ids(found, i), least = pair_ids(fewest, i), all = pair_ids(most, i);
         ASSERT_TRUE(std::ranges::is_sorted(own)) << i;
@@ -64,6 +80,8 @@ TEST_F(ContactPairsTest, ListsMatchTheReference) {
         }
         Case c(device(), kHostCount, settings());
         expect_pairs(c, make_grains(300, dimensions), 3, false);
+        Case with_balls(device(), kHostCount, settings());
+        expect_pairs(with_balls, balls_in_sand(), 1);
     }
 }
 
@@ -108,8 +126,8 @@ Memory memory_of(const ImpulseCloud& from, reference::StoredContacts<double>& st
 }
 
 TEST_F(ContactPairsTest, PairsRememberWhatWasStored) {
-    for_each_number([](Case& c, std::uint32_t n) {
-        const ImpulseCloud from = make_impulse_cloud(make_fast_cloud(n, 3));
+    for_each_cloud([](Case& c, const ImpulseCloud& from) {
+        const std::uint32_t n = from.cloud.size();
         reference::StoredContacts<double> stored;
         const Memory memory = memory_of(from, stored);
         DeviceImpulses device = on_device_of(c, from);
@@ -140,8 +158,8 @@ TEST_F(ContactPairsTest, PairsRememberWhatWasStored) {
 }
 
 TEST_F(ContactPairsTest, AllPairsAreStored) {
-    for_each_number([](Case& c, std::uint32_t n) {
-        const ImpulseCloud from = make_impulse_cloud(make_fast_cloud(n, 3));
+    for_each_cloud([](Case& c, const ImpulseCloud& from) {
+        const std::uint32_t n = from.cloud.size();
         const DeviceImpulses device = on_device_of(c, from);
         const auto pairs = static_cast<std::uint32_t>(from.impulses.size());
         const physics::ContactMemory memory{c.out<std::uint64_t>(n), c.out<std::uint32_t>(pairs), c.out<Vec4>(pairs),

@@ -86,6 +86,25 @@ std::vector<std::uint32_t> long_lists_of(const reference::NeighbourLists& lists)
     return found;
 }
 
+// More of them than some workgroups have subgroups.
+Cloud balls_in_sand() {
+    Cloud cloud = make_cloud(700, 3);
+    for (std::uint32_t ball = 0; ball < 11; ++ball) {
+        const std::uint32_t i = 61 * ball;
+        const float along = 0.09f * static_cast<float>(ball);
+        cloud.predicted[i] = {along, 0.5f, 1 - along, 0.25f};
+        cloud.previous[i] = {along, 0.5f, 1 - along, 0.05f};
+        cloud.fluid[i] = {0, 0.2f, -0.3f, 0.05f};
+        cloud.materials[i] = 2;
+    }
+    return cloud;
+}
+
+graph::Settings for_gpus(graph::Settings settings) {
+    settings.software = false;
+    return settings;
+}
+
 ImpulseCloud make_impulse_cloud(Cloud cloud) {
     const std::uint32_t n = cloud.size(), dimensions = cloud.dimensions;
     cloud.lists = swept_neighbours(cloud, 1);

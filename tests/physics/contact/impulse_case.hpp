@@ -28,6 +28,10 @@ std::vector<std::uint32_t> long_lists_of(const reference::NeighbourLists& lists)
 ImpulseCloud make_impulse_cloud(Cloud cloud);
 /// make_cloud() with fast particles.
 Cloud make_fast_cloud(std::uint32_t n, std::uint32_t dimensions);
+/// Big balls with hundreds of pairs.
+Cloud balls_in_sand();
+/// With which subgroups share long lists.
+graph::Settings for_gpus(graph::Settings settings);
 /// Neighbours within what contacts need for this many substeps.
 reference::NeighbourLists swept_neighbours(const Cloud& cloud, std::uint32_t left);
 

@@ -70,30 +70,10 @@ protected:
             for_each_case({300}, std::array{kGpuCount},
                           [&](Case& c, std::uint32_t n) { expect(c, make_impulse_cloud(make_fast_cloud(n, dimensions)), kFar); });
         }
-        for (const graph::Settings& with : {settings(), for_gpus()}) {
+        for (const graph::Settings& with : {settings(), for_gpus(settings())}) {
             Case c(device(), kHostCount, with);
             expect(c, make_impulse_cloud(balls_in_sand()), 0.0f);
         }
-    }
-    // There, subgroups share long lists.
-    graph::Settings for_gpus() {
-        graph::Settings changed = settings();
-        changed.software = false;
-        return changed;
-    }
-
-    // Big balls with hundreds of pairs: more of them than some workgroups have subgroups.
-    static Cloud balls_in_sand() {
-        Cloud cloud = make_cloud(700, 3);
-        for (std::uint32_t ball = 0; ball < 11; ++ball) {
-            const std::uint32_t i = 61 * ball;
-            const float along = 0.09f * static_cast<float>(ball);
-            cloud.predicted[i] = {along, 0.5f, 1 - along, 0.25f};
-            cloud.previous[i] = {along, 0.5f, 1 - along, 0.05f};
-            cloud.fluid[i] = {0, 0.2f, -0.3f, 0.05f};
-            cloud.materials[i] = 2;
-        }
-        return cloud;
     }
 };
 
@@ -202,7 +182,7 @@ TEST_F(ImpulseTest, BitsOfLongListsDoNotDependOnTheWorkgroup) {
     ASSERT_GT(long_lists_of(from.pairs)[0], 8u);
     std::vector<std::vector<Vec4>> results;
     for (const std::uint32_t size : {32u, 64u, 128u, 256u}) {
-        graph::Settings with = for_gpus();
+        graph::Settings with = for_gpus(settings());
         with.workgroup_size = size;
         Case c(device(), kHostCount, with);
         DeviceImpulses device = on_device_of(c, from);
