@@ -6,6 +6,7 @@
 #include "physics/state/host_state.hpp"
 #include "physics/state/state_buffers.hpp"
 #include "physics/step.hpp"
+#include "spatial/long_list_shared.h"
 
 #include <algorithm>
 #include <map>
@@ -176,7 +177,7 @@ PassCost skipped(const PassCost& pass) {
 } // namespace
 
 std::uint64_t longest_walk(std::uint64_t longest, bool together) {
-    constexpr std::uint64_t kLong = 64, kThreads = 32, kToAddUp = 8;
+    constexpr std::uint64_t kLong = shared::LONG_LIST, kThreads = 32, kToAddUp = 8;
     return together && longest > kLong ? std::max(kLong, longest / kThreads + kToAddUp) : longest;
 }
 

@@ -1,4 +1,4 @@
-// A pass that adds something up over every particle's list. A thread walks its particle's list, but a list of more than
+// A pass that adds something up over every particle's list. One thread per particle walks its list, but a list of more than
 // LONG_LIST entries, like that of a ball in sand, is walked by a whole subgroup: the others would wait for that one thread.
 // The search has queued such lists (src/spatial/lists.hpp).
 //
@@ -18,12 +18,12 @@
 #define MOTE_LIST_WALK_GLSL
 
 #include "common/subgroup.glsl"
+#include "spatial/long_list_shared.h"
 
 layout(constant_id = 10) const bool LONG_LISTS = false; // if not, every thread walks its own list, however long
 
 FETCH_UINT(LONG_LISTS_AT, LongLists, long_list_word) // their number, then the particles; absent unless LONG_LISTS
 
-const uint LONG_LIST = 64u; // entries; the same as in lists_sort_short.comp
 const uint PARTIAL_SUMS = 64u;
 
 bool is_long(uint i) {

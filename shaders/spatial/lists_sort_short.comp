@@ -15,12 +15,13 @@
 #include "common/list.glsl"
 #include "common/work.glsl"
 #include "spatial/lists_shared.h"
+#include "spatial/long_list_shared.h"
 
 FETCH_UINT(1, Offsets, list_offset)
 OWN_LIST_UINT(2, Neighbours, neighbour)
 layout(std430, set = 0, binding = 3) buffer LongLists { uint long_lists[]; }; // the number is initially 0
 
-const uint VECTORS = 16u;
+const uint VECTORS = LONG_LIST / 4u;
 const uint QUARTER = VECTORS / 4u;
 
 uvec4 v[VECTORS];
@@ -87,7 +88,7 @@ void main() {
     if (list >= work_count()) return;
     const uint start = min(list_offset(list), capacity);
     const uint length = max(min(list_offset(list + 1u), capacity), start) - start; // offsets beyond 2^32 wrap around to 0
-    if (length > VECTORS * 4u) {
+    if (length > LONG_LIST) {
         long_lists[1u + atomicAdd(long_lists[0], 1u)] = list;
         return;
     }

@@ -10,7 +10,7 @@ enum class Stage {
     // Once per substep.
     kinematics, ///< Poses of kinematic objects at the end of the substep.
     predict,    ///< Unconstrained positions.
-    lists,      ///< After every neighbour search.
+    lists,      ///< When lists are made of neighbours: after a search, or once they no longer serve.
     stabilise,  ///< Contacts at the positions before the substep; solver.stabilisation_iterations times.
     warm_start, ///< Impulses of the substep before.
     prepare,    ///< Data used by all iterations.

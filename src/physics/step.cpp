@@ -27,7 +27,7 @@ constexpr std::uint32_t kRelaxSweeps = 2;
 class StepBuilder {
 public:
     StepBuilder(Graph& graph, const Scene& scene, const StateImport& state, FamilySteps& families)
-        : families_(families), context_(graph, scene, state) {
+        : families_(families), context_(graph, scene, state), spare_(search_spare(scene)) {
         for (const auto& [name, family] : families) check_scheduled(name, *family);
         context_.step = table(graph, "step", gpu::kVec4, step_table(scene));
     }
@@ -81,10 +81,9 @@ private:
     void find_lists() {
         Graph& graph = context_.graph;
         const std::uint32_t n = context_.solver.count.capacity;
-        const float spare = search_spare(context_.scene);
         if (context_.substep == 0) {
             reach_ = new_search_reach(graph, n);
-            if (spare > 0) contact_reach_ = new_search_reach(graph, n);
+            if (spare_ > 0) contact_reach_ = new_search_reach(graph, n);
             context_.neighbours = new_neighbour_lists(graph, context_.scene, n);
         }
         if (context_.substep == 0 || !search_can_be_gated(context_.scene)) {
@@ -92,8 +91,8 @@ private:
             return list();
         }
         const Stale stale = not_stale(graph);
-        search_stale(graph, context_.solver, context_.search_spheres, reach_, {.spare = spare}, stale);
-        if (spare > 0) {
+        search_stale(graph, context_.solver, context_.search_spheres, reach_, {.spare = spare_}, stale);
+        if (spare_ > 0) {
             search_stale(graph, context_.solver, context_.search_spheres, contact_reach_, {.searches = false}, stale);
             graph.repeat(1, stale.search, [&] { search(); });
             graph.repeat(1, stale.lists, [&] { list(); });
@@ -111,14 +110,14 @@ private:
 
     void search() {
         SearchReachOptions options = reach_options();
-        options.spare = search_spare(context_.scene);
+        options.spare = spare_;
         search_reach(context_.graph, context_.solver, context_.search_spheres, options, reach_);
         find_neighbours(context_.graph, context_.scene, context_.state.particles,
                         {reach_.spheres, options.swept ? reach_.ways : Buffer{}}, context_.neighbours, &tree_);
     }
 
     void list() {
-        if (search_spare(context_.scene) > 0) {
+        if (spare_ > 0) {
             search_reach(context_.graph, context_.solver, context_.search_spheres, reach_options(), contact_reach_);
         }
         add(Stage::lists);
@@ -144,6 +143,7 @@ private:
 
     FamilySteps& families_;
     StepContext context_;
+    float spare_; ///< m: SearchReachOptions::spare of searches.
     SearchReach reach_{};
     SearchReach contact_reach_{};         ///< What contact lists cover, where they last less long than neighbours.
     std::optional<spatial::Tree> tree_{}; ///< Of the first search: particles keep their order for the entire step.

@@ -16,7 +16,7 @@ namespace scene {
 namespace {
 
 constexpr std::array<char, 8> kMagic{'m', 'o', 't', 'e', 's', 't', 'a', 't'};
-constexpr std::uint32_t kVersion = 6; // increment when World::save() or this format changes
+constexpr std::uint32_t kVersion = 7; // increment when World::save() or this format changes
 constexpr std::uint64_t kMaxBytes = std::uint64_t{64} << 30;
 
 struct Header {

@@ -29,7 +29,7 @@ TEST(Checkpoint, ReportsEachFault) {
     expect_error([] { unpacked(std::vector<std::byte>(5000)); }, {"expected a checkpoint of mote"});
     std::vector<std::byte> other = good;
     other[8] = std::byte{9};
-    expect_error([&] { unpacked(other); }, {"found checkpoint version 9, expected 6"});
+    expect_error([&] { unpacked(other); }, {"found checkpoint version 9, expected 7"});
 }
 
 TEST(Checkpoint, DetectsChangesOfAnyByteAndLength) {

@@ -1,8 +1,8 @@
 // Stops particles at the colliders on their way, then pushes them out of colliders, one collider after the other, with friction
 // against each (docs/physics/collide.md).
 //
-// One thread per particle. Reads Predicted, Previous, Colliders, Anchors and, if SKIPS, Clearances; writes NewPredicted (p, radius)
-// and, if MEASURES, NewClearances (clearance.glsl); reads and writes Spins.
+// One thread per particle. Reads Predicted, Previous, Colliders, Anchors and, if SKIPS, Clearances; writes NewPredicted (p,
+// radius) and, if MEASURES, NewClearances (clearance.glsl); reads and writes Spins.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

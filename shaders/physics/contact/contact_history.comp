@@ -1,7 +1,7 @@
 // Completes new contact lists, which have ids: replaces those by indices, and gives every pair the impulse and couple that were
 // stored for it, or 0 if it is new.
 //
-// Reads ContactOffsets, IdToIndex, and what contact_store.comp has stored; reads and writes
+// Threads: common/list_walk.glsl. Reads ContactOffsets, IdToIndex, and what contact_store.comp has stored; reads and writes
 // ContactNeighbours; writes Impulses and Couples.
 #version 460
 #extension GL_GOOGLE_include_directive : require

@@ -1,4 +1,4 @@
-// Lists the pairs that may touch until neighbours are searched again (docs/physics/contact.md, "Pairs"): those whose lines
+// Lists the pairs that may touch as long as lists serve (docs/physics/contact.md, "Pairs"): those whose lines
 // (physics/state/search_reach.glsl) come nearer than their radii and slacks, and of which one is solid. Fixed particles have
 // no list.
 //

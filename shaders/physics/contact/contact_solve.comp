@@ -96,7 +96,8 @@ void main() {
         const vec4 other_previous = previous(j);
         const Pair pair = pair_of(between, anchors, own, own_previous, other, other_previous);
         if (depth <= 0.0 || line_between(pair) != vec3(0.0)) continue;
-        sum += correction(own_material, w, own_count, j, other_previous.w, pair, depth, fallback_direction(material_id(i).y, material_id(j).y));
+        const vec3 direction = fallback_direction(material_id(i).y, material_id(j).y);
+        sum += correction(own_material, w, own_count, j, other_previous.w, pair, depth, direction);
     }
     new_predicted[i] = vec4(own.xyz + relaxation * w * sum, own.w);
 }

@@ -1,6 +1,6 @@
 // Stores the impulses and couples of all pairs with the ids of their particles, for contact_history.comp.
 //
-// Reads the lists, MaterialId, Impulses and Couples; writes StoredRanges, StoredIds,
+// Threads: common/list_walk.glsl. Reads the lists, MaterialId, Impulses and Couples; writes StoredRanges, StoredIds,
 // StoredImpulses and StoredCouples.
 #version 460
 #extension GL_GOOGLE_include_directive : require

@@ -11,8 +11,8 @@ const float RIGID = -2.0;    // a particle of the pair is fluid or linked: the p
 // angular momentum.
 float arm(float radius, float other_radius, float gap) { return radius * (1.0 + gap / (radius + other_radius)); }
 
-// Spins have the angular velocity, rad/s, and in w the inverse mass of the particle's part in each of its pairs, 1/kg; below 0 if it
-// does not turn: fluids, and particles of ropes and cloth, which turn together.
+// Spins have the angular velocity, rad/s, and in w the inverse mass of the particle's part in each of its pairs, 1/kg; below 0 if
+// it does not turn: fluids, and particles of ropes and cloth, which turn together.
 bool turns(vec4 spin) { return spin.w >= 0.0; }
 
 // m r² of a particle over its moment of inertia.

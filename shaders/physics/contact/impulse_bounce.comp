@@ -1,8 +1,8 @@
 // Restitution between solids, once of several times per substep (docs/physics/contact.md, "Bounce of impulses"): pairs that
 // approach now get their velocity after the impact.
 //
-// Reads positions, Anchors, Sph, lists, Step, MaterialId, Pairs and Counts; writes Counts or, if APPLY,
-// NewPredicted (p, radius).
+// Threads: common/list_walk.glsl. Reads positions, Anchors, Sph, lists, Step, MaterialId, Pairs and Counts; writes Counts or,
+// if APPLY, NewPredicted (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,8 +1,8 @@
 // A sweep over all contacts at once (Jacobi) on velocities, after the particles have moved. It undoes the velocity with which
 // impulse_solve.comp has pushed them apart (docs/physics/contact.md, "Impulses").
 //
-// Reads Predicted, Anchors, lists, Step, Touches, Spins, materials and Velocities; reads and writes Impulses and Couples; writes
-// NewVelocities (velocity, inverse mass) and NewSpins.
+// Threads: common/list_walk.glsl. Reads Predicted, Anchors, lists, Step, Touches, Spins, materials and Velocities; reads and
+// writes Impulses and Couples; writes NewVelocities (velocity, inverse mass) and NewSpins.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -1,7 +1,7 @@
 // A sweep over all contacts at once (Jacobi) that moves particles out of each other (docs/physics/contact.md, "Impulses").
 //
-// Reads positions, lists, Step, Touches, Spins and materials; reads and writes Impulses and Couples; writes NewPredicted (p, radius)
-// and NewSpins.
+// Threads: common/list_walk.glsl. Reads positions, lists, Step, Touches, Spins and materials; reads and writes Impulses and
+// Couples; writes NewPredicted (p, radius) and NewSpins.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

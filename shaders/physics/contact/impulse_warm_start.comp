@@ -1,8 +1,9 @@
 // Begins the solve of a substep (docs/physics/contact.md, "Impulses"): decides which pairs take part and where they touch, and
 // applies the impulses and couples of the substep before.
 //
-// Reads positions, Anchors, Sph, lists, Step, MaterialId, Locked and AngularVelocities; reads and writes Impulses and Couples;
-// writes Touches (unit normal towards the particle, gap along it in m), Spins (impulse.glsl) and NewPredicted (p, radius).
+// Threads: common/list_walk.glsl. Reads positions, Anchors, Sph, lists, Step, MaterialId, Locked and AngularVelocities; reads
+// and writes Impulses and Couples; writes Touches (unit normal towards the particle, gap along it in m), Spins (impulse.glsl)
+// and NewPredicted (p, radius).
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

@@ -13,9 +13,13 @@ struct Sums {
 
 Sums no_sums() { return Sums(vec3(0.0), vec3(0.0), 0u); }
 
+// subgroupBroadcast() from a lane that is not constant is an optional feature. All other lanes add 0: their order does not matter.
+vec3 of_lane(vec3 x, uint lane) { return subgroupAdd(gl_SubgroupInvocationID == lane ? x : vec3(0.0)); }
+uint of_lane(uint x, uint lane) { return subgroupAdd(gl_SubgroupInvocationID == lane ? x : 0u); }
+
 Sums add_lane(Sums sums, Sums partial, uint lane) {
-    return Sums(sums.push + subgroupBroadcast(partial.push, lane), sums.turning + subgroupBroadcast(partial.turning, lane),
-                sums.pairs + subgroupBroadcast(partial.pairs, lane));
+    return Sums(sums.push + of_lane(partial.push, lane), sums.turning + of_lane(partial.turning, lane),
+                sums.pairs + of_lane(partial.pairs, lane));
 }
 
 #endif

@@ -51,6 +51,8 @@ void main() {
     const vec3 own_anchor = anchor(i).xyz;
     vec4 all = vec4(0.0);
     const bool skips = SKIPS && is_farther(i, own.xyz, own.w, h);
-    for (uint wall = skips ? colliders : 0u; wall < wall_count(); ++wall) all = both(all, half_space(near_wall(wall, i, own, own_anchor, h), h));
+    for (uint wall = skips ? colliders : 0u; wall < wall_count(); ++wall) {
+        all = both(all, half_space(near_wall(wall, i, own, own_anchor, h), h));
+    }
     boundary_density[i] = all;
 }

@@ -69,7 +69,9 @@ void add(inout Sums sums, uint j, bool counts, Constrained other, Constrained ow
     if (!ALIKE) weights = weights_of(h, other.volume);
     const Pair pair = pair_of(between, counts && (own.is_fluid || other.is_fluid), h, other.volume, weights,
                               large_radius_of(own, other, h));
-    sums.correction += (share(own, other, pair.shape * per_nominal) * pair.steepness) * pair.from_other;
+    // Of a particle that is lost the multiplier can be NaN, too.
+    const float factor = pair.steepness != 0.0 ? share(own, other, pair.shape * per_nominal) * pair.steepness : 0.0;
+    sums.correction += factor * pair.from_other;
     sums.coincident = sums.coincident || pair.coincident;
 }
 

@@ -22,7 +22,8 @@ vec4 sph_of(uint j, vec4 own) { return ALIKE ? own : sph(j); }
 
 // ∇W at particle i, also for coincident particles.
 vec3 gradient_between(uint i, uint j, vec3 from_other, float distance, float h, Scale scale) {
-    return distance > 0.0 ? kernel_gradient(from_other, distance, scale) : coincident_gradient(material_id(i).y, material_id(j).y, h);
+    return distance > 0.0 ? kernel_gradient(from_other, distance, scale)
+                          : coincident_gradient(material_id(i).y, material_id(j).y, h);
 }
 
 // A fluid neighbour j of particle i, whose values are `here` and `own`. `alike`: scale_of(own.z), where ALIKE.

@@ -1,7 +1,8 @@
 // Finds out whether the neighbour lists of an earlier substep still serve (docs/physics.md, "Neighbours"): they do not if a
 // particle has left the line that search_reach.comp expected it on, or reached its end.
 //
-// One thread per particle. Reads Predicted, Previous, SearchSpheres and Ways; advances Lines by a substep; sets words of Stale to 1.
+// One thread per particle. Reads Predicted, Previous, SearchSpheres and Ways; advances Lines by a substep; sets words of
+// Stale to 1.
 #version 460
 #extension GL_GOOGLE_include_directive : require
 

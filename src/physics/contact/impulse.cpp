@@ -88,25 +88,26 @@ void impulse_solve(graph::Graph& graph, SolverState& solver, const ImpulseSolve&
     const std::uint32_t n = solver.count.capacity;
     const graph::Buffer moved = graph.transient("predicted after contacts", gpu::kVec4, n);
     const graph::Buffer spins = graph.transient("spins after contacts", gpu::kVec4, n);
-    graph.pass("physics/contact/impulse_solve", graph.threads(solver.count),
-               {{"Predicted", solver.predicted, solve.contacts.pairs.of_others()},
-                {"Previous", solver.previous, solve.contacts.pairs.of_others()},
-                {"ContactOffsets", solve.contacts.pairs.offsets},
-                {"ContactNeighbours", solve.contacts.pairs.neighbours, solve.contacts.pairs.per_entry()},
-                {"Step", solve.step, graph::Fetches::uniform()},
-                {"Touches", solve.touches, solve.contacts.pairs.per_entry()},
-                {"Impulses", solve.contacts.impulses, solve.contacts.pairs.per_entry()},
-                {"Couples", solve.contacts.couples, solve.contacts.pairs.per_entry()},
-                {"LongLists", shared_lists(graph, solve.contacts), graph::Fetches::rarely()},
-                {"Spins", solver.spins, solve.contacts.pairs.of_others()},
-                {"MaterialId", solver.material_id},
-                {"Pairs", solve.pairs, graph::Fetches::uniform()},
-                {"NewPredicted", moved},
-                {"NewSpins", spins}},
-               push_of(graph, solve.contacts),
-               {{"DIMENSIONS", solve.options.dimensions},
-                {"MATERIALS", solve.options.materials},
-                {"LONG_LISTS", shared_lists(graph, solve.contacts) != graph::kAbsent}});
+    graph.pass(
+        "physics/contact/impulse_solve", graph.threads(solver.count),
+        {{"Predicted", solver.predicted, solve.contacts.pairs.of_others()},
+         {"Previous", solver.previous, solve.contacts.pairs.of_others()},
+         {"ContactOffsets", solve.contacts.pairs.offsets},
+         {"ContactNeighbours", solve.contacts.pairs.neighbours, solve.contacts.pairs.per_entry()},
+         {"Step", solve.step, graph::Fetches::uniform()},
+         {"Touches", solve.touches, solve.contacts.pairs.per_entry()},
+         {"Impulses", solve.contacts.impulses, solve.contacts.pairs.per_entry()},
+         {"Couples", solve.contacts.couples, solve.contacts.pairs.per_entry()},
+         {"LongLists", shared_lists(graph, solve.contacts), graph::Fetches::rarely()},
+         {"Spins", solver.spins, solve.contacts.pairs.of_others()},
+         {"MaterialId", solver.material_id, solve.options.materials > 1 ? solve.contacts.pairs.of_others() : graph::Fetches{}},
+         {"Pairs", solve.pairs, graph::Fetches::uniform()},
+         {"NewPredicted", moved},
+         {"NewSpins", spins}},
+        push_of(graph, solve.contacts),
+        {{"DIMENSIONS", solve.options.dimensions},
+         {"MATERIALS", solve.options.materials},
+         {"LONG_LISTS", shared_lists(graph, solve.contacts) != graph::kAbsent}});
     solver.predicted = moved;
     solver.spins = spins;
 }
@@ -115,26 +116,27 @@ graph::Buffer impulse_relax(graph::Graph& graph, SolverState& solver, const Impu
     const std::uint32_t n = solver.count.capacity;
     const graph::Buffer relaxed = graph.transient("velocities after contacts", gpu::kVec4, n);
     const graph::Buffer spins = graph.transient("relaxed spins", gpu::kVec4, n);
-    graph.pass("physics/contact/impulse_relax", graph.threads(solver.count),
-               {{"Predicted", solver.predicted, solve.contacts.pairs.of_others()},
-                {"Velocities", velocities, solve.contacts.pairs.of_others()},
-                {"ContactOffsets", solve.contacts.pairs.offsets},
-                {"ContactNeighbours", solve.contacts.pairs.neighbours, solve.contacts.pairs.per_entry()},
-                {"Step", solve.step, graph::Fetches::uniform()},
-                {"Touches", solve.touches},
-                {"Impulses", solve.contacts.impulses, solve.contacts.pairs.per_entry()},
-                {"Couples", solve.contacts.couples, solve.contacts.pairs.per_entry()},
-                {"LongLists", shared_lists(graph, solve.contacts), graph::Fetches::rarely()},
-                {"Spins", solver.spins, solve.contacts.pairs.of_others()},
-                {"MaterialId", solver.material_id},
-                {"Pairs", solve.pairs, graph::Fetches::uniform()},
-                {"NewVelocities", relaxed},
-                {"NewSpins", spins},
-                {"Anchors", solver.anchors, solve.contacts.pairs.of_others()}},
-               push_of(graph, solve.contacts),
-               {{"DIMENSIONS", solve.options.dimensions},
-                {"MATERIALS", solve.options.materials},
-                {"LONG_LISTS", shared_lists(graph, solve.contacts) != graph::kAbsent}});
+    graph.pass(
+        "physics/contact/impulse_relax", graph.threads(solver.count),
+        {{"Predicted", solver.predicted, solve.contacts.pairs.of_others()},
+         {"Velocities", velocities, solve.contacts.pairs.of_others()},
+         {"ContactOffsets", solve.contacts.pairs.offsets},
+         {"ContactNeighbours", solve.contacts.pairs.neighbours, solve.contacts.pairs.per_entry()},
+         {"Step", solve.step, graph::Fetches::uniform()},
+         {"Touches", solve.touches, graph::Fetches::rarely()},
+         {"Impulses", solve.contacts.impulses, solve.contacts.pairs.per_entry()},
+         {"Couples", solve.contacts.couples, solve.contacts.pairs.per_entry()},
+         {"LongLists", shared_lists(graph, solve.contacts), graph::Fetches::rarely()},
+         {"Spins", solver.spins, solve.contacts.pairs.of_others()},
+         {"MaterialId", solver.material_id, solve.options.materials > 1 ? solve.contacts.pairs.of_others() : graph::Fetches{}},
+         {"Pairs", solve.pairs, graph::Fetches::uniform()},
+         {"NewVelocities", relaxed},
+         {"NewSpins", spins},
+         {"Anchors", solver.anchors, solve.contacts.pairs.of_others()}},
+        push_of(graph, solve.contacts),
+        {{"DIMENSIONS", solve.options.dimensions},
+         {"MATERIALS", solve.options.materials},
+         {"LONG_LISTS", shared_lists(graph, solve.contacts) != graph::kAbsent}});
     solver.spins = spins;
     return relaxed;
 }

@@ -38,7 +38,7 @@ graph::Buffer fluid_velocity(graph::Graph& graph, const SolverState& solver, con
                 {"Offsets", lists.offsets},
                 {"Neighbours", lists.neighbours, lists.per_entry()},
                 {"Velocities", velocities, lists.of_others()},
-                {"MaterialId", solver.material_id, lists.of_others()},
+                {"MaterialId", solver.material_id, graph::Fetches::rarely()},
                 {"VelocityCoefficients", coefficients, graph::Fetches::uniform()},
                 {"Curls", graph::or_absent(curls), lists.of_others()},
                 {"Step", step, graph::Fetches::uniform()},

@@ -11,8 +11,7 @@ namespace mote::physics {
 struct SearchReach {
     graph::Buffer spheres; ///< vec4: relative to the search origin, m; what is searched.
     graph::Buffer lines;   ///< vec4: where a particle is expected at the end of the substep, m; w: substeps covered from here.
-    graph::Buffer
-        ways; ///< vec4: displacement per substep, m; w: substeps covered. The motions of the spheres if paths are swept.
+    graph::Buffer ways;    ///< vec4: displacement per substep, m; w: substeps covered. How the spheres move if paths are swept.
 };
 
 SearchReach new_search_reach(graph::Graph& graph, std::uint32_t particles);

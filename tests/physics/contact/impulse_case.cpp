@@ -4,6 +4,7 @@
 #include "reference/physics/contact/contact_pairs.hpp"
 #include "reference/physics/contact/meeting.hpp"
 #include "reference/physics/state/search_reach.hpp"
+#include "spatial/long_list_shared.h"
 
 #include <cmath>
 #include <numeric>
@@ -80,7 +81,7 @@ Cloud make_fast_cloud(std::uint32_t n, std::uint32_t dimensions) {
 std::vector<std::uint32_t> long_lists_of(const reference::NeighbourLists& lists) {
     std::vector<std::uint32_t> found{0};
     for (std::uint32_t i = 0; i + 1 < lists.offsets.size(); ++i) {
-        if (reference::neighbours_of(lists, i).size() > 64) found.push_back(i);
+        if (reference::neighbours_of(lists, i).size() > shared::LONG_LIST) found.push_back(i);
     }
     found[0] = static_cast<std::uint32_t>(found.size() - 1);
     return found;
