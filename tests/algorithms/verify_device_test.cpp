@@ -64,20 +64,21 @@ TEST_P(FaultyDevice, IsReportedByAlgorithmName) {
 
 INSTANTIATE_TEST_SUITE_P(
     With, FaultyDevice,
-    ::testing::Values(
-        Fault{"WrongSum", "algorithms/reduce_uint", "algorithms/reduce_uint.comp", ": 0u;", ": 1u;", "reduce"},
-        Fault{"WrongBox", "algorithms/reduce_aabb", "algorithms/reduce_aabb.comp", "upper = max(", "upper = min(", "reduce_aabb"},
-        Fault{"WrongTotal", "algorithms/scan_top", "algorithms/scan_top.comp", "total = base", "total = base + 1u", "scan"},
-        Fault{"WrongGather", "algorithms/gather_uint", "algorithms/gather.glsl", "= from(index(i));", "= from(index(i) ^ 1u);",
-              "gather"},
-        Fault{"WrongCompaction", "algorithms/compact_scatter", "algorithms/compact_scatter.comp", "] = i;", "] = i + 1u;",
-              "compact"},
-        Fault{"WrongSegments", "algorithms/segmented_reduce_query_float", "algorithms/segmented_reduce_query.glsl",
-              "level_begins[level];", "level_begins[level] + 1u;", "segmented_reduce"},
-        Fault{"WrongSort", "algorithms/radix_sort_serial_count_64", "algorithms/radix_sort_digit.glsl", "key.y >> ", "key.x >> ",
-              "radix_sort of 64-bit keys"},
-        Fault{"WrongDigit", "algorithms/radix_sort_serial_scatter_32", "algorithms/radix_sort_digit.glsl",
-              "(key >> shift) & mask", "(key >> (shift + 1u)) & mask", "radix_sort of 32-bit keys"}),
+    ::testing::Values(Fault{"WrongSum", "algorithms/reduce_uint", "algorithms/reduce_uint.comp", ": 0u;", ": 1u;", "reduce"},
+                      Fault{"WrongBox", "algorithms/reduce_aabb", "algorithms/reduce_aabb.comp", "upper = max(", "upper = min(",
+                            "reduce_aabb"},
+                      Fault{"WrongTotal", "algorithms/scan_top", "algorithms/scan_top.comp", "TOO_MANY : base;",
+                            "TOO_MANY : base + 1u;", "scan"},
+                      Fault{"WrongGather", "algorithms/gather_uint", "algorithms/gather.glsl", "= from(index(i));",
+                            "= from(index(i) ^ 1u);", "gather"},
+                      Fault{"WrongCompaction", "algorithms/compact_scatter", "algorithms/compact_scatter.comp", "] = i;",
+                            "] = i + 1u;", "compact"},
+                      Fault{"WrongSegments", "algorithms/segmented_reduce_query_float", "algorithms/segmented_reduce_query.glsl",
+                            "level_begins[level];", "level_begins[level] + 1u;", "segmented_reduce"},
+                      Fault{"WrongSort", "algorithms/radix_sort_serial_count_64", "algorithms/radix_sort_digit.glsl", "key.y >> ",
+                            "key.x >> ", "radix_sort of 64-bit keys"},
+                      Fault{"WrongDigit", "algorithms/radix_sort_serial_scatter_32", "algorithms/radix_sort_digit.glsl",
+                            "(key >> shift) & mask", "(key >> (shift + 1u)) & mask", "radix_sort of 32-bit keys"}),
     [](const auto& instance) { return instance.param.name; });
 
 } // namespace
