@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -14,15 +15,18 @@ namespace {
 // All values that each constant of each program takes.
 std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values_of_constants() {
     std::map<std::string, std::map<std::string, std::set<std::uint32_t>>> values;
-    for (const graph::Graph& graph : test::all_variants({})) {
-        for (const graph::Pass& pass : graph.passes()) {
-            const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command);
-            if (!dispatch) continue;
-            auto& program = values[std::string(gpu::stem_of(dispatch->specialisation.program))];
-            for (const gpu::ConstantValue& constant : dispatch->specialisation.constants) {
-                program[constant.name].insert(constant.value);
-            }
+    const auto add = [&](const graph::Pass& pass) {
+        const auto* dispatch = std::get_if<graph::Dispatch>(&pass.command);
+        if (!dispatch) return;
+        auto& program = values[std::string(gpu::stem_of(dispatch->specialisation.program))];
+        for (const gpu::ConstantValue& constant : dispatch->specialisation.constants) {
+            program[constant.name].insert(constant.value);
         }
+    };
+    for (const bool software : {false, true}) {
+        graph::Settings settings;
+        settings.software = software;
+        for (const graph::Graph& graph : test::all_variants(settings)) std::ranges::for_each(graph.passes(), add);
     }
     return values;
 }

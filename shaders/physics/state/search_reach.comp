@@ -27,7 +27,8 @@ void main() {
     const vec4 sphere = search_sphere(i); // at the end of the substep
     const vec3 way = own.xyz - previous(i).xyz;
     const float covered = substeps_covered(way, own.w, substeps_left, spare);
-    const float reach_at_rest = sphere.w + slack(own.w, substeps_left, spare);
+    // A particle that covers this substep alone is searched again in the next one, so it needs no spare.
+    const float reach_at_rest = sphere.w + slack(own.w, substeps_left, covered > 1.0 ? spare : 0.0);
     const float half_line = 0.5 * (covered - 1.0); // from the end of this substep on, in substeps
     reach[i] = SWEPT ? vec4(sphere.xyz - way, reach_at_rest)
                      : vec4(sphere.xyz + half_line * way, reach_at_rest + half_line * length(way));

@@ -10,7 +10,7 @@ const float LONGEST_LINE = 0.5; // of more than one substep
 const float SOLVER_SLACK = 0.1; // for what constraints move a particle within a substep
 const float DRIFT_SLACK = 0.1;  // for what changes of its velocity add up to
 
-const float LINES_PER_SPARE = 8.0; // length of a line over spare
+const float LINES_PER_SPARE = 4.0; // length of a line over spare
 
 float substeps_covered(vec3 way, float radius, float substeps_left, float spare) {
     const float longest = max(LONGEST_LINE * radius, LINES_PER_SPARE * spare);

@@ -13,7 +13,7 @@ namespace mote::reference {
 // The number of substeps that lists cover for a particle that moves by `displacement` in each of them.
 template <typename S> S covered_substeps(S radius, S displacement, std::uint32_t left, S spare = 0) {
     if (displacement == 0) return static_cast<S>(left);
-    return std::clamp<S>(std::floor(std::max(radius / 2, 8 * spare) / displacement), 1, static_cast<S>(left));
+    return std::clamp<S>(std::floor(std::max(radius / 2, 4 * spare) / displacement), 1, static_cast<S>(left));
 }
 
 // How far a particle may leave its line while lists last for more than one substep.
@@ -48,7 +48,7 @@ template <typename S> struct SearchMotion {
 template <typename S>
 SearchMotion<S> search_motion(const StepState<S>& state, std::uint32_t i, S s, std::uint32_t left, S spare = 0) {
     const SearchLine<S> line = search_line(state, i, left, spare);
-    return {state.previous[i], s + search_slack(state.radius[i], left, spare), line.way, line.covered};
+    return {state.previous[i], s + search_slack(state.radius[i], left, line.covered > 1 ? spare : S(0)), line.way, line.covered};
 }
 
 // Whether two moving spheres touch while both are covered. docs/neighbours.md, "Queries".
