@@ -10,15 +10,17 @@ const float LONGEST_LINE = 0.5; // of more than one substep
 const float SOLVER_SLACK = 0.1; // for what constraints move a particle within a substep
 const float DRIFT_SLACK = 0.1;  // for what changes of its velocity add up to
 
+const float MOST_SPARE = 0.4;   // small particles among large ones have no more
+
 const float LINES_PER_SPARE = 4.0; // length of a line over spare
 
 float substeps_covered(vec3 way, float radius, float substeps_left, float spare) {
-    const float longest = max(LONGEST_LINE * radius, LINES_PER_SPARE * spare);
+    const float longest = max(LONGEST_LINE * radius, LINES_PER_SPARE * min(spare, MOST_SPARE * radius));
     return clamp(floor(longest / max(length(way), 1e-30)), 1.0, substeps_left);
 }
 
 // m
-float drift(float radius, float spare) { return DRIFT_SLACK * radius + spare; }
+float drift(float radius, float spare) { return DRIFT_SLACK * radius + min(spare, MOST_SPARE * radius); }
 float slack(float radius, float substeps_left, float spare) {
     return SOLVER_SLACK * radius + (substeps_left > 1.0 ? drift(radius, spare) : 0.0);
 }

@@ -60,7 +60,7 @@ void expect_reach(Case& c, const Cloud& cloud, const physics::SearchReachOptions
                             spheres = c.result<Vec4>(found.spheres, n), given = search_spheres(cloud);
     for (std::uint32_t i = 0; i < n; ++i) {
         const auto line = reference::search_line<double>(state, i, left, options.spare);
-        const double longest = std::max(state.radius[i] / 2, 4.0 * options.spare);
+        const double longest = std::max(state.radius[i] / 2, 4.0 * reference::own_spare<double>(state.radius[i], options.spare));
         const double per_way = line.way == reference::Double3{} ? 0 : longest / reference::length(line.way);
         ASSERT_GE(std::abs(per_way - std::round(per_way)), 1e-6 * per_way * (per_way > 0.5 && per_way < left))
             << "rounding decides";
@@ -106,7 +106,7 @@ bool is_stale(Case& c, Cloud cloud, std::uint32_t left, float at_start, float at
             later.predicted[i][axis] += way;
         }
     }
-    const float drift = 0.1f * cloud.predicted[who][3] + spare;
+    const float drift = reference::search_drift<float>(cloud.predicted[who][3], spare);
     later.previous[who][1] += at_start * drift;
     later.predicted[who][1] += at_end * drift;
     const DeviceCloud after = on_device_of(c, later);

@@ -10,14 +10,17 @@ namespace mote::reference {
 
 // `left`: substeps of the step, with the present one. `spare`: of lists of which others are made. Lengths in m.
 
+// Small particles have no more than this.
+template <typename S> S own_spare(S radius, S spare) { return std::min(spare, S(0.4) * radius); }
+
 // The number of substeps that lists cover for a particle that moves by `displacement` in each of them.
 template <typename S> S covered_substeps(S radius, S displacement, std::uint32_t left, S spare = 0) {
     if (displacement == 0) return static_cast<S>(left);
-    return std::clamp<S>(std::floor(std::max(radius / 2, 4 * spare) / displacement), 1, static_cast<S>(left));
+    return std::clamp<S>(std::floor(std::max(radius / 2, 4 * own_spare(radius, spare)) / displacement), 1, static_cast<S>(left));
 }
 
 // How far a particle may leave its line while lists last for more than one substep.
-template <typename S> S search_drift(S radius, S spare = 0) { return S(0.1) * radius + spare; }
+template <typename S> S search_drift(S radius, S spare = 0) { return S(0.1) * radius + own_spare(radius, spare); }
 
 // The drift, and what the solver moves a particle in a substep.
 template <typename S> S search_slack(S radius, std::uint32_t left, S spare = 0) {
